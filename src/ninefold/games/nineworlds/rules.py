@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ninefold.core.agenda import Answer
-from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.effects.shelf import ContentFile, key_in, laid_over
+from ninefold.effects.shelf import LAID
 from ninefold.games.nineworlds import actions
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
@@ -23,12 +21,14 @@ from ninefold.games.nineworlds.bot import NineworldsGuide
 from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.laying import content_with
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
-from ninefold.games.nineworlds.statistics import count
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, State
+from ninefold.games.nineworlds.statistics import count, own_cards
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
@@ -76,16 +76,22 @@ class NineworldsRules(ContentRules[State]):
         self.board: WorldBoard = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
         if overlays:
-            files = [ContentFile("board.toml", 0, board["worlds"]), ContentFile("monsters.toml", 1, monsters)]
-            worlds, monsters = (file.cards for file in laid_over(files, overlays, lay_over))
+            worlds, monsters, tokens = content_with(overlays)
             board = {**board, "worlds": worlds}
-            self.board = read_board(board)
-            self.bestiary = read_bestiary(monsters, tokens)
+            self.board = read_board(board, LAID)
+            self.bestiary = read_bestiary(monsters, tokens, LAID)
+            self.universes = {**UNIVERSES, "monster": range(len(monsters))}
         self.content_hash = content_hash(board, monsters, tokens)
+
+    def empty(self) -> State:
+        """A table with nothing on it, and room for all monsters that there are."""
+        state = State(self).laid_out()
+        state.owned = [NOBODY] * len(self.bestiary.keys)
+        return state
 
     def begin(self) -> State:
         """§3 A table before its set-up."""
-        state = State(self).laid_out()
+        state = self.empty()
         state.agenda.append((SET_UP,))
         return state
 
@@ -122,6 +128,17 @@ class NineworldsRules(ContentRules[State]):
         _, _, side = state.asked()
         return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
 
+    counted_fields = ("token",)
+
+    def counted_key(self, state: State, kind: str, value: int) -> str:
+        """A token that a side may take."""
+        return TOKEN_NAMES[value]
+
+    def in_play(self) -> list[str]:
+        """§3.2, §13 The avatars; monsters and tokens only with the expansion that has them."""
+        found = [f"avatar_{key}" for key in self.board.keys]
+        return [*found, *self.bestiary.in_play()] if self.edition is not EDITIONS["base"] else found
+
     def card_key(self, written: str) -> str | None:
         """The key of a world or monster that is drawn, by key or name."""
         for world, key in zip(self.board.worlds, self.board.keys, strict=True):
@@ -144,19 +161,4 @@ class NineworldsRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)
-
-
-def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
-    """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
-    for file in files:
-        key = key_in(file.cards, name)
-        if key:
-            card = file.cards[key]
-            file.cards[key] = {**card, **{field: _merged(card.get(field), value) for field, value in fields.items()}}
-            return file.sort, key
-    raise BadInput(f"cards: there is no world or monster '{name}'")
-
-
-def _merged(shipped: Any, value: Any) -> Any:
-    """A field's new value; where both have fields themselves, the shipped ones with those that are new."""
-    return {**shipped, **value} if isinstance(shipped, dict) and isinstance(value, dict) else value
+    also_used = staticmethod(own_cards)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
-from ninefold.games.nineworlds.state import State
+from ninefold.core.rules import PLAYED, SEEN
+from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES, held
+from ninefold.games.nineworlds.state import NOBODY, State
 
 
 def count(state: State) -> dict[str, int]:
@@ -22,3 +23,21 @@ def count(state: State) -> dict[str, int]:
             counted["winner_score"] = counted.get("winner_score", 0) + state.score[side]
             counted["winner_monsters"] = counted.get("winner_monsters", 0) + state.monster_score[side]
     return counted
+
+
+def own_cards(state: State) -> list[dict[str, int]]:
+    """By seat: its avatars, the monsters that came and those that it defeated, and its first battle tokens."""
+    found: list[dict[str, int]] = [{} for _ in range(state.rules.seats)]
+    keys = state.bestiary.keys
+    came = {*state.line, *state.lost, *[kind for kind, owner in enumerate(state.owned) if owner != NOBODY]}
+    for mine in found:
+        mine.update({keys[kind]: SEEN for kind in came if kind >= 0})
+    for kind, owner in enumerate(state.owned):
+        if owner != NOBODY:
+            found[state.seat_of[owner]][keys[kind]] = SEEN | PLAYED
+    for side in state.sides:
+        mine = found[state.seat_of[side]]
+        mine[f"avatar_{state.board.keys[side]}"] = SEEN | PLAYED
+        if state.line:
+            mine[TOKEN_NAMES[START_BATTLE]] = SEEN if held(state, side, START_BATTLE) else SEEN | PLAYED
+    return found
