@@ -223,7 +223,7 @@ def lasting(to: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("card", "sentence"),
     [
-        (event(drow=2), "when_played: 'drow' is not a word; there are: absolve, add_to_bid, "),
+        (event(drow=2), "when_played: 'drow' is not a word; did you mean `draw`?"),
         (event(), "when_played: expected words such as"),
         ({"kind": "event", "when_played": 3}, "when_played: expected words such as"),
         ({"kind": "event", "when_played": [{"draw": 1, "mend": 1}]}, "when_played: expected a table with one word"),
