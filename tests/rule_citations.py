@@ -15,8 +15,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import pytest
-
 from ninefold.core.rulebook import paragraphs
 from ninefold.core.scenario import read_scenario
 
@@ -65,11 +63,8 @@ def cited_in_code(package: ModuleType) -> set[str]:
     return found
 
 
-def citations_of(game: Any, file: str, definitions: str = "", *, by_chapter: bool = True) -> type:
-    """The cases for a game whose tests lie beside this file.
-
-    `by_chapter`: whether `__init__` names the modules chapter by chapter, and paragraphs are looked for there.
-    """
+def citations_of(game: Any, file: str, definitions: str = "") -> type:
+    """The cases for a game whose tests lie beside this file."""
     here = Path(file)
     known = paragraphs(game.rulebook())
     needed = [number for number in known if number not in definitions.split()]
@@ -86,7 +81,6 @@ def citations_of(game: Any, file: str, definitions: str = "", *, by_chapter: boo
             missing = [number for number in needed if number not in found]
             assert missing == [], f"no module cites {', '.join('§' + number for number in missing)}"
 
-        @pytest.mark.skipif(not by_chapter, reason="its __init__ does not name modules by chapter yet")
         def test_a_paragraph_is_cited_in_a_module_that_init_names_for_its_chapter(self) -> None:
             modules, chapters = modules_of(package), chapters_of(package)
             assert [name for named in chapters.values() for name in named if name not in modules] == []
@@ -97,7 +91,6 @@ def citations_of(game: Any, file: str, definitions: str = "", *, by_chapter: boo
             missing = [number for number in needed if number not in found.get(number.partition(".")[0], set())]
             assert missing == []
 
-        @pytest.mark.skipif(not by_chapter, reason="its __init__ does not name modules by chapter yet")
         def test_a_module_is_named_for_the_chapters_that_it_cites(self) -> None:
             modules = modules_of(package)
             idle = [
@@ -108,7 +101,6 @@ def citations_of(game: Any, file: str, definitions: str = "", *, by_chapter: boo
             ]
             assert idle == []
 
-        @pytest.mark.skipif(not by_chapter, reason="its __init__ does not name modules by chapter yet")
         def test_init_names_every_module_and_no_other(self) -> None:
             assert set(MODULE.findall(package.__doc__ or "")) == set(modules_of(package))
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -139,3 +140,13 @@ def test_when_an_interpreted_module_changes_the_real_binaries_are_not_used(tmp_p
         app.write("# changed\n")
     said = run(plain, "-c", kernel)
     assert (said.stdout.strip(), said.stderr) == (str(copy / "core/kernel.py"), STALE)
+
+
+def test_binaries_that_were_made_in_another_way_are_made_again(tmp_path: Path) -> None:
+    tool = run_path(str(PACKAGE.parents[1] / "tools/compiled.py"))
+    stamp = tmp_path / tool["RECIPE"]
+    assert not tool["is_made"](tmp_path)
+    stamp.write_text("by another compiler", encoding="utf-8")
+    assert not tool["is_made"](tmp_path)
+    stamp.write_text(tool["recipe"](), encoding="utf-8")
+    assert tool["is_made"](tmp_path)

@@ -6,6 +6,7 @@ The binaries go into the environment that runs this, under a hash of all sources
 from __future__ import annotations
 
 import ast
+import hashlib
 import os
 import shlex
 import shutil
@@ -14,6 +15,7 @@ import sys
 import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,8 @@ PACKAGE = Path("src/ninefold")
 EXPANDED = Path("build/expanded")
 GENERATED = Path("build/mypyc")
 BUILT = Path("build/compiled")
+RECIPE = "recipe"
+"""The file beside the binaries that says how they were made."""
 
 COMPILED = (
     "core/**/*.py",
@@ -51,6 +55,15 @@ COMPILED = (
     "table/hall/fold.py",
     "table/hall/judging.py",
     "table/hall/people.py",
+    "table/hall/room.py",
+    "table/hall/journal.py",
+    "table/hall/acting.py",
+    "table/hall/driver.py",
+    "table/hall/counts.py",
+    "web/live.py",
+    "web/desk.py",
+    "web/buckets.py",
+    "web/metrics.py",
     "games/*/**/*.py",
 )
 
@@ -175,6 +188,7 @@ def has_c_compiler() -> bool:
 def extensions() -> list[Extension]:
     """Let mypyc write the C files; return what to compile."""
     os.environ["MYPYPATH"] = str(EXPANDED)
+    os.environ["MYPY_CACHE_DIR"] = str(GENERATED / "cache")  # `make types` may run beside this, and has its own
     modules = expand_sources()
     # One C file per module: a single file takes the compiler many times as long, and gigabytes of memory.
     made: list[Any] = mypycify(
@@ -214,6 +228,17 @@ def is_newer(made: Path, sources: list[Path]) -> bool:
     return made.is_file() and made.stat().st_mtime > max(source.stat().st_mtime for source in sources)
 
 
+def recipe() -> str:
+    """A hash of how binaries are made: by this file, and by this version of the compiler."""
+    return hashlib.sha256(Path(__file__).read_bytes() + version("mypy").encode()).hexdigest()
+
+
+def is_made(folder: Path) -> bool:
+    """Whether the binaries of these sources are in a folder, made in the way they would be made now."""
+    stamp = folder / RECIPE
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == recipe()
+
+
 def install(name: str) -> int:
     """Put the binaries into the environment under this name, in place of any others; return how many there are."""
     binaries = list(BUILT.rglob(f"*{SUFFIX}"))
@@ -223,6 +248,7 @@ def install(name: str) -> int:
         target = fresh / path.relative_to(BUILT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
+    (fresh / RECIPE).write_text(recipe(), encoding="utf-8")
     for old in home().iterdir():
         if old != fresh:
             shutil.rmtree(old)
@@ -233,7 +259,7 @@ def install(name: str) -> int:
 def main() -> None:
     """Compile, and put the binaries into the environment, unless those of these sources are there already."""
     name = source_hash(PACKAGE)
-    if (home() / name).is_dir():
+    if is_made(home() / name):
         return
     if not has_c_compiler():
         sys.exit("ninefold: nothing can be compiled here: there is no C compiler with Python's header files")

@@ -98,9 +98,9 @@ def test_the_table_shows_worlds_monsters_and_the_price_before_it_is_paid(come: C
     assert monster["x"] >= worlds["x"] + worlds["width"], "the monsters lie beside the worlds"
     for name in ("valhalla", "hall", "helheim"):
         expect(page.locator(f".space[data-id={name}]")).to_be_visible()
+    page.wait_for_function("() => globalThis.ninefold.page.chooser.ways.length > 0")
     page.locator("#prompt .prompt-buttons button", has_text="March").click()
-    lit = page.locator(".piece.lit[data-id^='heap:']").first
-    expect(lit.locator(".badge")).to_contain_text("1")
+    expect(page.locator(".lit[data-id^='heap:'], .space.lit").first).to_have_attribute("data-price", "1")
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
@@ -186,3 +186,20 @@ def test_a_first_game_comes_with_a_tour_that_points_at_the_table(come: Come) -> 
     assert ring is not None
     assert board is not None
     assert abs(ring["x"] - board["x"]) < 30, "the ring lies around the worlds"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_the_own_objective_lies_open_those_of_others_closed_and_treasures_in_the_worlds(
+    come: Come, server: Served, width: int, height: int
+) -> None:
+    """§19.2, §20.2"""
+    page = come(width=width, height=height).page
+    sagas = (("objectives", "on"), ("treasures", "on"))
+    page.goto(serve(server.url, Position("nineworlds", 2, sagas, seats=4)).path(0))
+    page.locator("body[data-ready=true]").wait_for()
+    assert page.locator(".piece[data-id^='treasure:'] .piece-card").count() == 3
+    own = page.locator(".dock .card[data-id^='objective:'], .card[data-id^='objective:'] .card-name").first
+    expect(own).to_be_attached()
+    words = page.evaluate("() => JSON.stringify(globalThis.ninefold.page.known.scene.players)")
+    assert words.count('"kind":"quest"') == 4
+    assert words.count("would score") == 1, "only one objective is shown with how it stands"

@@ -52,6 +52,7 @@ DEVICES = (
     '[cards."Blue Feather"]\nkind = "oddity"\nprice = 3\n'
 )
 NUMENERA = ("--option", STORY)
+SAGAS = ("--option", "objectives=on", "--option", "treasures=on", "--games", "12")
 REPORTED = ("rr", "holy", "hero", "monster", "creature")
 """Kinds of which a whole report is made."""
 
@@ -100,6 +101,8 @@ ITEMS = (
     ),
     Item("nineworlds", "avatar", "[cards.asgard]\nstart = { score = 1 }\n", "avatar_asgard", "start.score"),
     Item("nineworlds", "token", '[cards.battle]\nkind = "token"\nclass_1 = 9\n', "battle", "class_1", values="8,9"),
+    Item("nineworlds", "objective", "[cards.tight_fist]\nleast = 3\n", "tight_fist", "least", SAGAS),
+    Item("nineworlds", "treasure", "[cards.gjallarhorn]\nn = 2\n", "gjallarhorn", "n", SAGAS),
     Item("numenera", "creature", OGRE + DEVICES, "creature:glass_ogre", "health", NUMENERA, "3,4"),
     Item("numenera", "cypher", OGRE + DEVICES, "cold_pebble", "use.heal.n", NUMENERA),
     Item("numenera", "artifact", OGRE + DEVICES, "humming_cube", "use.heal.n", NUMENERA),
@@ -211,6 +214,8 @@ def test_an_effect_is_removed_by_a_file(run: Run, tmp_path: Path) -> None:
         ("nineworlds", '[cards.Yggr]\nkind = "avatar"\n', "the board has nine worlds"),
         ("nineworlds", '[cards.Horn]\nkind = "token"\n', "what a token does is a rule of the game"),
         ("nineworlds", "[cards.asgard]\nremove = true\n", "a world can't be removed"),
+        ("nineworlds", "[cards.gjallarhorn]\nremove = true\n", "a treasure can't be removed"),
+        ("nineworlds", '[cards.Oath]\nkind = "objective"\n', "the box has six objectives of each class"),
         ("ninth-world", '[cards.Scouting]\nkind = "skill"\nskill = "scout"\nrank = 1\n', "there is a card for scout 1"),
         ("ninth-world", "[cards.scout_1]\nremove = true\n", "no skill card is left for scout 1"),
         ("numenera", "[cards.trained_with_light]\nremove = true\n", "it can't be removed"),

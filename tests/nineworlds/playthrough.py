@@ -29,6 +29,9 @@ PLAYED: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "alliance": (6, {"turns": "3", "teams": "alliance", "world_powers": "random"}),
     "long_game": (3, {"turns": "9"}),
     "base_game": (4, {"turns": "3", "expansion": "base"}),
+    "full_game": (3, {"objectives": "on", "treasures": "on", "avatar_powers": "on"}),
+    "sagas_of_two": (2, {"objectives": "on", "treasures": "on", "turns": "3", "homes": "bid"}),
+    "long_sagas": (3, {"objectives": "on", "treasures": "on", "turns": "9", "expansion": "base"}),
 }
 """By the name of the page: seats and options."""
 

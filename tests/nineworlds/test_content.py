@@ -154,6 +154,8 @@ def test_bad_tokens_are_refused(part: str, fields: Mapping[str, int], said: str)
         ({"routes": {"ring": [1, 2, 3], "centre": 5}}, "every world once"),
         ({"action_points": {}}, "action_points"),
         ({"worlds": {}}, "numbers 1 to 9"),
+        ({"head_start": {}}, "head_start: expected entries for 3, 4, 5 and 6 sides"),
+        ({"head_start": {"3": {}, "4": {}, "5": {}, "6": {"mordor": 1}}}, "there is no world 'mordor'"),
     ],
 )
 def test_a_bad_board_is_refused(changes: Mapping[str, Any], said: str) -> None:

@@ -13,6 +13,8 @@ from ninefold.core.scenario import check, read_scenario
 from ninefold.games.nineworlds import GAME, picks, powers
 from ninefold.games.nineworlds.creatures import abilities, penalties, resolve, tokens
 from ninefold.games.nineworlds.creatures.content import Box, Monster
+from ninefold.games.nineworlds.sagas import counts, moments, treasures
+from ninefold.games.nineworlds.sagas.content import Goal, Objective, Treasure
 from ninefold.games.nineworlds.scenario import SET_UP_PHASE, Given, GivenMark, GivenSide, GivenSpace
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "nineworlds.md").read_text(encoding="utf-8")
@@ -21,8 +23,8 @@ NAMED = {name for quoted in re.findall(r"`([^`\n]+)`", PAGE) for name in re.find
 
 def vocabulary() -> Iterator[tuple[str, str]]:
     """What a rules lawyer may write, as (kind, name)."""
-    rules = GAME.rules(4, {})
-    for shape in (Given, GivenSide, GivenSpace, GivenMark, Monster, Box):
+    rules = GAME.rules(4, {"objectives": "on", "treasures": "on"})
+    for shape in (Given, GivenSide, GivenSpace, GivenMark, Monster, Box, Objective, Goal, Treasure):
         for field in shape.__struct_encode_fields__:
             yield f"field of {shape.__name__}", field
     for kind, listed in (
@@ -30,6 +32,9 @@ def vocabulary() -> Iterator[tuple[str, str]]:
         ("token", tokens.TOKEN_NAMES),
         ("penalty", penalties.PENALTY_NAMES),
         ("monster power", abilities.MONSTER_POWER_NAMES[1:]),
+        ("word of an objective", counts.COUNT_NAMES),
+        ("word of a treasure", treasures.TREASURE_WORDS),
+        ("moment", moments.MOMENTS),
         ("icon", resolve.ICONS),
         ("world power", powers.POWER_NAMES),
         ("verb", [verb.name for verb in rules.verbs]),

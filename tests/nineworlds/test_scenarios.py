@@ -6,4 +6,4 @@ from tests.rulings import rulings_of
 
 from ninefold.games.nineworlds import GAME
 
-TestRulings = rulings_of(GAME, __file__, least=60)
+TestRulings = rulings_of(GAME, __file__, least=310)

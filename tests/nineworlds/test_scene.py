@@ -189,7 +189,8 @@ def test_the_sheet_beside_the_board_is_about_the_present_phase(phase: str, said:
 
 def test_a_spot_says_where_its_stone_will_go_in_one_word_once_it_is_taken() -> None:
     """§13.9"""
-    rules = GAME.rules(3, {})
+    rows = [["valhalla", "any"], ["card", "reserve", "helheim"]]
+    rules = GAME.rules(3, {}, [{"cards": {"Nixie": {"rows": rows}}}])
     state = rules.given({"line": [{"monster": "Nixie", "stones": ["", "Odin", "", "", ""]}], "until": "actions"})
     board = next(board for board in scene_of(rules, state).boards if board.id == "line:0")
     labels = [(space.label, len(space.pieces)) for space in board.spaces if space.id.startswith("spot:")]

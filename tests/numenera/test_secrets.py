@@ -53,8 +53,8 @@ def test_a_revealed_level_is_known_to_all_and_the_rest_is_not() -> None:
 @pytest.mark.parametrize(("hidden", "shown"), [(True, None), (False, 5)])
 def test_only_the_master_knows_the_hidden_difficulty_of_a_set_task(hidden: bool, shown: int | None) -> None:
     state = at_the_table(set_task={"stat": "might", "difficulty": 5, "hidden": hidden})
-    assert view(state, PLAYER)["table_task"][1] == shown
-    assert view(state, MASTER)["table_task"][1] == 5
+    assert view(state, PLAYER)["set_tasks"][0][2] == shown
+    assert view(state, MASTER)["set_tasks"][0][2] == 5
 
 
 def test_an_attempt_against_an_unknown_level_hides_its_difficulty_from_players() -> None:

@@ -44,6 +44,8 @@ STRUCTS: dict[str, Any] = {
     "The ask": shown.AskShown,
     "An option": shown.OptionShown,
     "An offer": shown.OfferShown,
+    "What may be gathered": shown.GatherShown,
+    "A way": shown.WayShown,
     "A field of an offer": shown.FieldShown,
     "A log line": shown.LogLine,
     "A card in the log": shown.CardNamed,

@@ -64,7 +64,7 @@ MEANS: Final[dict[str, str]] = {
     "wood": "tree",
     "wyrm": "dragon",
 }
-"""Words of names that are no figures themselves, and which figure they mean."""
+"""Words in names that are not the names of figures, and the figure that each stands for."""
 
 KINDS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (

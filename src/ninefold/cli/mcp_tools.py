@@ -87,8 +87,8 @@ class Tools:
     def answer(self, choice: ToolText, ask: int | None = None, seconds: Seconds = 30) -> str:
         """Answer by an option's number or text, and see what happens until you are asked again.
 
-        With `ask`, the answer counts only if that is still what is asked. At a served table the call waits so many
-        seconds for the others.
+        With `ask`, the answer counts only if that is still what is asked. At a served table the call waits for the
+        others for up to `seconds`.
         """
         return self.assistant.answer(choice, ask, seconds)
 

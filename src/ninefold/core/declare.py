@@ -15,6 +15,7 @@ from ninefold.core.data import PlainData
 from ninefold.core.deck import Deck
 from ninefold.core.flat import Flat
 from ninefold.core.slot import (
+    BESIDE,
     DECK,
     DECKS,
     LIST,
@@ -97,7 +98,7 @@ def _slots(cls: Any, notes: dict[str, str]) -> list[Slot]:
 
 def fields_of(*slots: Slot) -> tuple[Slot, ...]:
     """The fields that are data."""
-    return tuple(slot for slot in slots if slot.shape != SHARED)
+    return tuple(slot for slot in slots if slot.shape not in (SHARED, BESIDE))
 
 
 def seen_of(fields: tuple[Slot, ...]) -> tuple[FieldView, ...]:
@@ -109,12 +110,14 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
     """The source of what is derived; with a fixed number of seats, lists per seat are copied one by one."""
     data = fields_of(*slots)
     shared = [f"self.{slot.name} = rules.{slot.name}" for slot in slots if slot.shape == SHARED]
+    shared += [f"self.{slot.name} = {{}}" for slot in slots if slot.shape == BESIDE]
+    beside = [f"new.{slot.name} = self.{slot.name}" for slot in slots if slot.shape == BESIDE]
     firsts = [f"self.{slot.name} = {_first(slot, seats)}" for slot in data]
     copies = [line for slot in data for line in _copy(slot, seats)]
     public = [line for slot in data if slot.seen is None for line in _copy(slot, seats)]
     hidden = [slot.name for slot in data if slot.seen is not None]
     shown = [f"new.{field} = self.SEEN[{place}](self, seat)" for place, field in enumerate(hidden)]
-    new = (f"new = {name}(self.rules)", "new.agenda = self.agenda[:]")
+    new = (f"new = {name}(self.rules)", "new.agenda = self.agenda[:]", *beside)
     rows = [slot for slot in data if slot.per == "card"]
     added = [f"self.{slot.name}.append({_entry(slot)})" for slot in rows]
     made = [

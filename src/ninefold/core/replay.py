@@ -249,8 +249,10 @@ class Replay:
         answer = self._judged(line.seat, line.answer)
         if kernel.is_sealed(self.state):
             self._broken("the ask is sealed")
-        if isinstance(line.text, str):
-            self._check_text(line.seat, answer, line.text)
+        text = line.text if isinstance(line.text, str) else ""
+        if text:
+            self._check_text(line.seat, answer, text)
+        self.rules.keep_text(self.state, line.seat, answer, text)
         kernel.take(self.state, line.seat, answer)
 
     def _answer_together(self, line: SealedLine) -> None:

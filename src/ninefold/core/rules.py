@@ -139,6 +139,14 @@ class KernelRules(Generic[S]):
         """Masks of who knows what; where a bit is added, a secret was revealed."""
         return ()
 
+    def keep_text(self, state: S, seat: int, answer: Answer, text: str) -> int:
+        """Keep the text of an answer that is about to be carried out beside the state, if the game does.
+
+        It may be empty: then a text that an answer had which was taken back is forgotten. Returns the mask of those
+        who may read it. No rule reads it.
+        """
+        return EVERYBODY
+
 
 class RecordRules(KernelRules[S]):
     """What a record needs: what its replay depends on, and a state as plain data."""
@@ -209,6 +217,8 @@ class SpeechRules(KernelRules[S]):
     reasons: Mapping[int, tuple[str, str]]
     """By number: the reason's name in the catalogue, and the paragraph of the rule."""
     tells: Sequence[TellKind]
+    worded: Collection[str] = ()
+    """Kinds of fields whose values may have names that somebody wrote at the table."""
 
     def phrase(self, state: S, answer: Answer) -> str:
         """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
@@ -238,13 +248,37 @@ class SpeechRules(KernelRules[S]):
         """The key of a kind of card written by its key or name; None if there is none."""
         return None
 
+    def ask_words(self, state: S) -> str:
+        """What the present ask is about, in the words that somebody wrote; by default none."""
+        return ""
+
+    def written_name(self, state: S, kind: str, value: int) -> str:
+        """A value in the words that somebody wrote for it at this table; empty where `value_name` says it."""
+        return ""
+
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of one of the game's own kinds of fields (a space, a world), in words."""
         return str(value)
 
 
+class Gathering(NamedTuple):
+    """Answers that a client may gather and give one after the other: those with `verb`, then the one that closes."""
+
+    verb: int
+    closes: Answer
+    worths: Mapping[int, int] = {}
+    """By the first value of an answer: what it adds, where a sum must be reached."""
+    so_far: int = 0
+    needed: int = 0
+
+
 class SceneRules(KernelRules[S]):
-    """What clients need: how a view is drawn."""
+    """What clients need: how a view is drawn, and what can be done on the board in one go."""
+
+    leads: Sequence[int] = ()
+    """Verbs that only begin an action: further choices of the same seat follow, and none depends on a secret."""
+    aims: Sequence[int] = ()
+    """Verbs about a thing that their fields do not name; `concerns` names it."""
 
     words: dict[tuple[str, str], str]
     """Labels that were used, by key and language."""
@@ -252,6 +286,14 @@ class SceneRules(KernelRules[S]):
     """Values that were named, by kind, value and language."""
     painter: type[ScenePainter[Any, S]] | None = None
     """Who draws the scenes; None: the game's `scene` does."""
+
+    def concerns(self, state: S, answer: Answer) -> tuple[str, int] | None:
+        """The thing that an answer is about before all that its fields name, by kind and value: the stone that goes."""
+        return None
+
+    def gathering(self, state: S, seat: int) -> Gathering | None:
+        """What a client may gather at the present ask of this seat."""
+        return None
 
     def scene(self, view: S, seat: int, lang: str, names: Sequence[str]) -> Scene:
         """How a view is drawn. By default by the painter; without one, the seats and nothing else."""

@@ -172,6 +172,14 @@ class Player(msgspec.Struct, omit_defaults=True):
     first: bool = False
 
 
+class Arrow(msgspec.Struct, omit_defaults=True):
+    """Who acts on whom at this moment, by ids: an attack, a defence."""
+
+    a: str
+    b: str
+    kind: str = ""
+
+
 class RoundPart(msgspec.Struct, omit_defaults=True):
     """A part of the round, such as a phase, and what it is for."""
 
@@ -198,6 +206,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """The parts of a round in their order, where players plan for them."""
     now: int = -1
     """The place in `phases` that is played."""
+    arrows: list[Arrow] = []
+    """Lines between things, where it matters who acts on whom."""
 
 
 def thing_id(kind: str, value: int) -> str:

@@ -40,6 +40,8 @@ ByCard = list[T]
 """One value for each card that has arrived; `State.add_card` lengthens all of these by one."""
 Shared = Annotated[T, "shared"]
 """The rules' own attribute of that name: at hand in every state, but no data."""
+Texts = dict[int, str]
+"""What people have written, by number: beside the state, and shared by all copies of it. No rule reads a text."""
 
 SINGLE: Final = "single"
 LIST: Final = "list"
@@ -48,12 +50,16 @@ NESTED: Final = "nested"
 DECK: Final = "deck"
 DECKS: Final = "decks"
 SHARED: Final = "shared"
+BESIDE: Final = "beside"
 
 FLAG: Final = "flag"
 SORTS: Final = {"OneCard": CARD, "Cards": CARD, "Flag": FLAG, "Mask": MASK}
 """What innermost values mean if they aren't plain numbers."""
 
-SIMPLE: Final = {"int": SINGLE, "OneCard": SINGLE, "Flag": SINGLE, "Mask": SINGLE, "Deck": DECK, "Cards": LIST}
+SIMPLE: Final = {
+    "int": SINGLE, "OneCard": SINGLE, "Flag": SINGLE, "Mask": SINGLE, "Deck": DECK, "Cards": LIST,
+    "Texts": BESIDE,
+}  # fmt: skip
 LISTS: Final = {"list": "", "PerSeat": "seat", "ByCard": "card"}
 """What a list may be called, and what its entries are counted by."""
 INNER: Final = {
@@ -61,7 +67,7 @@ INNER: Final = {
 }  # fmt: skip
 """What may stand in a list besides tuples."""
 EXPECTED: Final = (
-    "int, Cards, Deck, Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), Cards, Deck, "
+    "int, Cards, Deck, Texts, Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), Cards, Deck, "
     "list[int] or tuple[...]"
 )
 NO_NAMES: Final[PlainMapping] = {}
@@ -214,7 +220,7 @@ def _check_start(slot: Slot) -> None:
     start, is_single = slot.start, not slot.per and not slot.times
     if start is None:
         return
-    if slot.shape in (DECK, DECKS, SHARED):
+    if slot.shape in (DECK, DECKS, SHARED, BESIDE):
         raise TypeError(f"{slot.name}: starts({start!r}): expected nothing; a deck is empty until a rule fills it")
     if slot.shape == SINGLE and not isinstance(start, int):
         raise TypeError(f"{slot.name}: starts({start!r}): expected a number")

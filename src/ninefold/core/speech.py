@@ -77,20 +77,26 @@ class Speech:
     def is_constant(self, answer: Answer) -> bool:
         """Whether an answer with the same phrase always reads the same."""
         verb = self.rules.verbs[answer[0]]
-        return len(self._said) < MOST_SAID and all(field.kind not in (CARD, SEAT, MASK) for field in verb.fields)
+        return len(self._said) < MOST_SAID and all(
+            field.kind not in (CARD, SEAT, MASK) and field.kind not in self.rules.worded for field in verb.fields
+        )
 
     def around_picks(self, state: Flat, answer: Answer) -> str:
         """The sentence of an answer that picks a set, with a gap in place of the list."""
         return self._answer(state, answer, GAP)
 
-    def _answer(self, state: Flat, answer: Answer, listed: str) -> str:
+    def begun(self, state: Flat, answer: Answer) -> str:
+        """The sentence of a verb alone, without what the moment adds to it: "march" rather than "march (1)"."""
+        return self._answer(state, answer, NONE_PICKED, self.rules.verbs[answer[0]].name)
+
+    def _answer(self, state: Flat, answer: Answer, listed: str, phrase: str = "") -> str:
         verb = self.rules.verbs[answer[0]]
         kinds = {field.name: field for field in verb.fields}
 
         def namer(name: str, value: Any, form: str) -> str:
             return listed if isinstance(value, tuple) else self.value(state, kinds[name], value)
 
-        key = f"verb.{self.rules.phrase(state, answer)}"
+        key = f"verb.{phrase or self.rules.phrase(state, answer)}"
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
     def prompt(self, state: Flat) -> str:
@@ -160,7 +166,8 @@ class Speech:
             return self.mask_names(value)
         if field.kind == "number":
             return str(value)
-        return str(self.rules.value_name(field.kind, value, self.lang))
+        said = self.rules.written_name(state, field.kind, value) if field.kind in self.rules.worded else ""
+        return str(said or self.rules.value_name(field.kind, value, self.lang))
 
     def card_text(self, state: Flat, card: int) -> str:
         """What a card says, for those who may read it."""

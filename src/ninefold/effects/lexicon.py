@@ -93,6 +93,10 @@ class Lexicon(Generic[S]):
         place = self.target_place[word[0]]
         return word[place] if place else NO_TARGET
 
+    def place_of(self, word: str, param: str) -> int:
+        """Where in a lowered word a parameter stands."""
+        return 1 + [each.name for each in self.words[word].params].index(param)
+
     def without_rule(self) -> list[str]:
         """The words that were declared and never given a rule."""
         found = [name for name, number in self.number.items() if self.rules[number] is _unbound]

@@ -39,7 +39,7 @@ class BatchArrays:
 
 
 def fresh_arrays(setup: EnvSetup, count: int) -> BatchArrays:
-    """New arrays for so many games."""
+    """New arrays for `count` games."""
     return BatchArrays(
         np.zeros((count, setup.form.size), dtype=np.int32),
         np.zeros((count, setup.numbering.size), dtype=np.int8),
@@ -55,7 +55,7 @@ class Batch:
     def __init__(
         self, setup: EnvSetup, count: int, seed: int = 0, arrays: BatchArrays | None = None, first: int = 0
     ) -> None:
-        """Begin so many games. The seeds at a place follow from this seed and the place, counted from `first`."""
+        """Begin `count` games. The seeds at a place follow from this seed and the place, counted from `first`."""
         if count < 1:
             raise BadInput(f"a batch has at least 1 game, not {count}")
         self.setup = setup

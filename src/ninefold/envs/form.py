@@ -40,7 +40,7 @@ class Column(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A part of an observation: so many rows, each with the same columns."""
+    """A part of an observation: a number of rows with the same columns."""
 
     name: str
     rows: int

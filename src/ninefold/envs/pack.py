@@ -12,7 +12,7 @@ INT: Final = 4
 """Bytes of a number."""
 FEW: Final = 1024
 PACKS: Final[list[Callable[..., None]]] = [struct.Struct(f"{count}i").pack_into for count in range(FEW)]
-"""By count: what writes so many numbers into a buffer."""
+"""By count: the function that writes this many numbers into a buffer."""
 MOST: Final = (1 << 31) - 1
 
 

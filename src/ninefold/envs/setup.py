@@ -36,7 +36,7 @@ class EnvSetup:
     - `skip_forced`: whether an ask with only one answer is answered without asking.
     - `penalty`: what an illegal action adds to the reward of its seat; 0 or less.
     - `shaping`: how much of the change in the lead by the game's own score is added to each reward.
-    - `most_steps`: after so many decisions an episode is cut off; 0: never.
+    - `most_steps`: the maximum number of decisions in an episode; 0: no limit.
     """
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD
+from ninefold.core.field import CARD, EVERYBODY, knows
 from ninefold.core.tell import Tell, TellKind
 
 UNDONE: Final = TellKind("table_undo", "seat")
@@ -30,17 +30,18 @@ class Happening(Protocol):
 
 
 class Notice:
-    """A happening of the table itself, which everybody hears."""
+    """A happening of the table itself, which everybody hears; a text is for those in the mask `to`."""
 
-    def __init__(self, kind: TellKind, seat: int, text: str = "") -> None:
+    def __init__(self, kind: TellKind, seat: int, text: str = "", to: int = EVERYBODY) -> None:
         self.kind = kind
         self.seat = seat
         self.text = text
+        self.to = to
 
     def told(self, seat: int) -> PlainData:
-        """Everybody hears the same."""
+        """Everybody hears the same, except the words of a text that is not for them."""
         heard: PlainData = {"tell": self.kind.name, "seat": self.seat}
-        if self.text:
+        if self.text and knows(self.to, seat):
             heard["text"] = self.text
         return heard
 

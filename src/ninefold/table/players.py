@@ -7,7 +7,7 @@ while and then waits for a person, since a bot that wanders about would never st
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from ninefold.core import kernel
@@ -37,11 +37,13 @@ class BotPlayer(Protocol):
 class Players:
     """The bots of one table, by seat."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, bots: Mapping[int, BotPlayer]) -> None:
         self._table = table
         self.bots: dict[int, BotPlayer] = {}
         self._in_vain: set[int] = set()
         self._in_a_row: Counter[int] = Counter()
+        for seat, bot in bots.items():
+            self.seat_bot(seat, bot)
 
     def seat_bot(self, seat: int, bot: BotPlayer | None) -> None:
         """A bot takes a seat, or (None) gives it back to a person."""

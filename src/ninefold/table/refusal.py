@@ -42,3 +42,11 @@ def refuse_by_rule(state: Flat, seat: int, answer: Answer, reason: int, names: S
     code, rule = {**kernel.KERNEL_REASONS, **state.rules.reasons}[reason]
     said = {lang: Speech(state.rules, lang, names, seat).reason(state, seat, answer, reason) for lang in LANGUAGES}
     return Refusal(code, rule, said)
+
+
+def why_not_text(state: Flat, seat: int, answer: Answer, text: str) -> Refusal | None:
+    """Why free text may not come with an answer; None if it may."""
+    most = max((offer.text for offer in kernel.offers(state, seat) if offer.has(answer)), default=0)
+    if not most:
+        return refuse("no_text")
+    return refuse("long_text", most=most) if len(text) > most else None

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from ninefold.bots.search.advice import Advice, Advised
 from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
-from ninefold.core.ask import Among, Offer
+from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, NUMBER, Field
+from ninefold.core.field import CARD, EVERYBODY, NUMBER, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import Speech
 from ninefold.core.tell import TellKind
-from ninefold.table.notice import Happening
+from ninefold.table.notice import Happening, Notice
 from ninefold.table.shown import (
     AskShown,
     CardNamed,
     ChoiceShown,
     FieldShown,
+    GatherShown,
     HintShown,
     LogLine,
     OfferShown,
@@ -60,18 +61,53 @@ def ask_for_all(table: Table, deadline: float | None = None) -> AskShown:
 def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer] | None) -> AskShown:
     """Put into an ask what one seat is shown of it: its prompt and, if it may answer, options and offers."""
     ask.prompt = speech.prompt(state)
+    ask.words = speech.rules.ask_words(state)
     ask.mine = listed is not None
     if listed is not None:
         ask.options, ask.offers = options_and_offers(state, speech, listed)
+        ask.gather = gather_shown(state, speech)
+        if any(answer[0] in state.rules.leads or answer[0] in state.rules.aims for answer in listed):
+            ask.ahead = True
     return ask
+
+
+def gather_shown(state: Flat, speech: Speech) -> GatherShown | UnsetType:
+    """What the speech's seat may gather before it answers."""
+    rules = state.rules
+    found = rules.gathering(state, speech.seat)
+    if found is None:
+        return UNSET
+    verb = rules.verbs[found.verb]
+    return GatherShown(
+        verb=verb.name,
+        closes=write_answer(rules, found.closes),
+        text=speech.catalogue.say(f"gather.{verb.name}", speech.lang, {}),
+        worths={thing_id(verb.fields[0].kind, value): worth for value, worth in found.worths.items()},
+        so_far=found.so_far,
+        needed=found.needed,
+    )
 
 
 def options_and_offers(
     state: Flat, speech: Speech, listed: Sequence[Answer]
 ) -> tuple[list[OptionShown], list[OfferShown]]:
     """What the speech's seat may answer: what is listed, and what is on offer besides."""
-    offers = kernel.offers(state, speech.seat)
-    return options_shown(state, speech, listed), [offer_shown(state, offer, speech) for offer in offers]
+    by_verb: dict[int, Offer] = {}
+    for offer in kernel.offers(state, speech.seat):
+        before = by_verb.get(offer.verb)
+        by_verb[offer.verb] = offer if before is None else widest(before, offer)
+    return options_shown(state, speech, listed), [offer_shown(state, offer, speech) for offer in by_verb.values()]
+
+
+def widest(one: Offer, other: Offer) -> Offer:
+    """Two offers of a verb as one form: all values that either has. The judge still knows which go together."""
+    return Offer(one.verb, [_either(a, b) for a, b in zip(one.domains, other.domains, strict=True)], text=one.text)
+
+
+def _either(one: Domain, other: Domain) -> Domain:
+    if isinstance(one, Span) and isinstance(other, Span):
+        return Span(min(one.low, other.low), max(one.high, other.high))
+    return Among(tuple(dict.fromkeys((*one.listed(), *other.listed()))))
 
 
 def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> list[OptionShown]:
@@ -141,6 +177,9 @@ def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     group = speech.catalogue.say_if(f"desk.{verb.name}", speech.lang)
     if group:
         shown.group = group
+    sure = speech.catalogue.say_if(f"sure.{verb.name}", speech.lang)
+    if sure:
+        shown.sure = sure
     return shown
 
 
@@ -195,7 +234,9 @@ def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: 
 
 
 def are_open(happenings: Sequence[Happening]) -> bool:
-    """Whether every listener hears all of this: no field is secret, and no card is named."""
+    """Whether every listener hears all of this: no field is secret, no card is named, no text is for some alone."""
+    if any(isinstance(happening, Notice) and happening.to != EVERYBODY for happening in happenings):
+        return False
     return all(field.kind != CARD and not field.secret for happening in happenings for field in happening.kind.fields)
 
 

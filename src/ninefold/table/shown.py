@@ -66,6 +66,8 @@ class SeatShown(msgspec.Struct):
     away: bool
     role: str
     """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
+    plays: str
+    """Whom it plays, where the game calls seats otherwise than by their players' names; else empty."""
 
 
 class ClockShown(msgspec.Struct):
@@ -168,6 +170,31 @@ class OfferShown(msgspec.Struct):
     text: str
     letters: int
     group: str | UnsetType = UNSET
+    sure: str | UnsetType = UNSET
+    """What to ask before it is sent, where it can't be mended easily."""
+
+
+class GatherShown(msgspec.Struct, omit_defaults=True):
+    """Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`."""
+
+    verb: str
+    closes: WrittenAnswer
+    text: str
+    """The words of a button that sends them all; the gap "…" is for what was gathered."""
+    worths: dict[str, int] = {}
+    """By the id of a thing: what it adds to the sum."""
+    so_far: int = 0
+    needed: int = 0
+    """The sum that must be reached; 0: none."""
+
+
+class WayShown(msgspec.Struct, omit_defaults=True):
+    """An action in one go: the answers that make it, and the things to point at one after the other."""
+
+    answers: list[WrittenAnswer]
+    ids: list[str]
+    text: str
+    cost: int = 0
 
 
 class AskShown(msgspec.Struct):
@@ -187,8 +214,14 @@ class AskShown(msgspec.Struct):
     deadline: float | None
     prompt: str
     mine: bool
+    words: str = ""
+    """What it is about, as somebody has said it: the task of a roll, an intrusion; else empty."""
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
+    gather: GatherShown | UnsetType = UNSET
+    """What may be gathered before it is sent."""
+    ahead: bool | UnsetType = UNSET
+    """Whether some options only begin an action: the act `ahead` lists what they lead to."""
 
 
 class StepShown(msgspec.Struct):

@@ -28,7 +28,7 @@ from ninefold.table.orders import Orders
 from ninefold.table.past import Past, known_before, learners, told_in_secret
 from ninefold.table.pictures import with_pictures
 from ninefold.table.players import BotPlayer, Players
-from ninefold.table.refusal import Refusal, refuse, refuse_by_rule
+from ninefold.table.refusal import Refusal, refuse, refuse_by_rule, why_not_text
 from ninefold.table.show import add_own, ask_for_all, tells_and_log
 from ninefold.table.shown import AskShown
 
@@ -53,7 +53,7 @@ class Table:
         self.names = list(names)
         self.dealer = dealer
         self.orders = Orders(rules.stops, rules.seats)
-        self.players = Players(self)
+        self.players = Players(self, bots or {})
         self.past = Past()
         self.snapshots = Snapshots()
         """States before answers, to go back to."""
@@ -76,12 +76,13 @@ class Table:
         self.state = rules.begin()
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
-        if recorder is None and dealer.words:
-            self.recorder.add(dealer.words_line())
-        for seat, bot in (bots or {}).items():
-            self.players.seat_bot(seat, bot)
         if recorder is None:
-            self.go_on()
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.dealer.words:
+            self.recorder.add(self.dealer.words_line())
+        self.go_on()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -162,7 +163,7 @@ class Table:
         reason = kernel.why_not(self.state, seat, answer)
         if reason != FINE:
             return refuse_by_rule(self.state, seat, answer, reason, self.names)
-        return self._why_not_text(seat, answer, text) if text else None
+        return why_not_text(self.state, seat, answer, text) if text else None
 
     def _why_stale(self, ask: int) -> Refusal | None:
         """An answer to an older ask comes too late, unless that and the present one are open."""
@@ -171,12 +172,6 @@ class Table:
         if ask == self.ask or (self.open_since and ask >= self.open_since):
             return None
         return refuse("over" if self.is_over else "late")
-
-    def _why_not_text(self, seat: int, answer: Answer, text: str) -> Refusal | None:
-        most = max((offer.text for offer in kernel.offers(self.state, seat) if offer.has(answer)), default=0)
-        if not most:
-            return refuse("no_text")
-        return refuse("long_text", most=most) if len(text) > most else None
 
     def why_not_concede(self, seat: int) -> Refusal | None:
         """Why a seat may not give up."""
@@ -369,8 +364,9 @@ class Table:
             return
         written = {"seat": seat, "answer": write_answer(self.rules, answer)}
         before = self._begin_line({**written, "text": text} if text else written)
+        to = self.rules.keep_text(self.state, seat, answer, text)
         kernel.take(self.state, seat, answer)
-        self._end_line((seat,), before, own=own)
+        self._end_line((seat,), before, own=own, to=to)
 
     def _open_sealed(self) -> None:
         """All have answered: the answers are recorded in seat order and carried out together."""
@@ -391,12 +387,12 @@ class Table:
         self.line = self.recorder.add(written)
         return tuple(self.rules.knowledge(self.state))
 
-    def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True) -> None:
+    def _end_line(self, seats: Sequence[int], before: Sequence[int], *, own: bool = True, to: int = EVERYBODY) -> None:
         """Note who answered and what came to light, up to the next ask or the end."""
         line = self.line
         self.past.answered(line, seats, own=own)
         for seat, text in sorted(self._texts.items()):
-            self.happenings.append(Notice(TEXT, seat, text))
+            self.happenings.append(Notice(TEXT, seat, text, to))
         self._texts.clear()
         self.advance()
         now = self.rules.knowledge(self.state)

@@ -29,6 +29,8 @@ T = TypeVar("T")
 SHORT: Final = 200
 """Maximum length of an option value that is a name rather than a text."""
 CLOSED: Final = (OVER, STALLED)
+LIMITED: Final = (SetOption, Fork, Rematch)
+"""Acts that bring a text or make a table."""
 ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
@@ -118,7 +120,10 @@ class Desk:
         kind = str(act.__struct_config__.tag)
         began = perf_counter()
         try:
-            reply = await self._within(room, visitor, act, lang, address)
+            if isinstance(act, LIMITED):
+                reply = await self._within(room, visitor, act, lang, address)
+            else:
+                reply = await self._acted(room, visitor, act, lang)
         except Refused as refused:
             self.refusals.add(refused.code)
             raise
@@ -128,12 +133,11 @@ class Desk:
         return reply
 
     async def _within(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
-        """Do an act; one that brings a text or makes a table must stay within the limits of its address."""
+        """Do an act that brings a text or makes a table, within the limits of its address."""
         if isinstance(act, SetOption):
             options = {**room.options, act.name: act.value}
             if len(act.value) > SHORT:
                 await self.read_options(address, room.made.game, len(room.chairs), options)
-        if not isinstance(act, Fork | Rematch):
             return await self._acted(room, visitor, act, lang)
         async with self.open_tables.making(address) as made:
             reply = await self._acted(room, visitor, act, lang)

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import astuple
 from starlette.types import Receive, Scope, Send
 
 from ninefold.table.hall import Room, Subscription, Visitor
+from ninefold.table.hall.acts import GiveAnswer
 from ninefold.table.hall.subscription import AT_ONCE, Write
 from ninefold.web.buckets import Buckets
 from ninefold.web.desk import Desk
@@ -56,8 +58,8 @@ class Live:
         self.bad = 0
         self.lang = "en"
         self.turn = asyncio.Lock()
-        self.acts = False
-        """Whether an act of this client is being done."""
+        self.answers = False
+        """Whether an answer of this client is being stored, which takes no longer than the disk."""
 
     async def run(self) -> None:
         """Serve the client until it leaves or is dropped."""
@@ -123,12 +125,9 @@ class Live:
     def sends_at_once(self, heard: Subscription) -> bool:
         """Send a new message without waking a task, unless the client is slow.
 
-        What comes of the client's own act is sent together with its confirmation.
+        What comes of the client's own answer is sent together with its confirmation.
         """
-        if self.acts:
-            asyncio.get_running_loop().call_soon(heard.stir_if_ready)
-            return True
-        return self.flush(heard)
+        return self.answers or self.flush(heard)
 
     def flush(self, heard: Subscription, *last: bytes) -> bool:
         """Send all pending messages now, then the `last` ones; False if they have to wait."""
@@ -160,15 +159,16 @@ class Live:
     async def obey(self, room: Room, visitor: Visitor, heard: Subscription, spoken: Spoken) -> None:
         """Do an act and confirm it once it is on disk; the updates it caused are sent together with it."""
         assert spoken.act is not None
-        self.acts = True
+        self.answers = isinstance(spoken.act, GiveAnswer)
         try:
             reply = await self.desk.act(room, visitor, spoken.act, self.lang, self.address)
         except Exception as error:
+            self.answers = False
+            heard.stir_if_ready()
             await self.refuse(error, spoken.id)
             return
-        finally:
-            self.acts = False
-        done = ENCODE(DoneMessage(id=spoken.id, ok=True, **msgspec.structs.asdict(reply)))
+        self.answers = False
+        done = ENCODE(DoneMessage(*astuple(reply), ok=True, id=spoken.id))
         if not self.flush(heard, done):
             await self.send_ready(heard, done)
 

@@ -38,7 +38,7 @@ TEXT: Final = 0x81
 MASKED: Final = 0x80
 TWO_BYTES: Final = 126
 EIGHT_BYTES: Final = 127
-"""Instead of a frame's length: it follows in so many bytes."""
+"""In place of a frame's length: the length follows in two or eight bytes."""
 MASK: Final = 4
 """Number of bytes of a client's mask."""
 LAST_SECONDS: Final = 2.0
@@ -261,8 +261,12 @@ class Socket(WebSocketsSansIOProtocol):
             return
         size = len(data) - 2 - MASK
         if 0 <= size < TWO_BYTES and data[0] == TEXT and data[1] == MASKED | size and self.conn.state is OPEN:
+            text = apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
+            if self.queue.qsize() < MOST_WAITING and text.isascii():
+                self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+                return
             self.curr_msg_data_type = "text"
-            self.frames = [apply_mask(data[2 + MASK :], data[2 : 2 + MASK])]
+            self.frames = [text]
             self.send_receive_event_to_app()
             return
         self.is_between = are_whole_frames(data)

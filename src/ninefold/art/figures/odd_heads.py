@@ -1,4 +1,4 @@
-"""Heads of beings that are no people, or not quite: demons, beasts, machines, skulls."""
+"""Heads of beings that are not, or not quite, human: demons, beasts, machines, skulls."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Nineworlds: avatars contend for nine worlds; with Creatures & Monsters.
+"""Nineworlds: avatars contend for nine worlds; with Creatures & Monsters and Sagas & Treasures.
 
 Read RULES.md. Its chapters are carried out in these modules:
 
 §1 `standing`
 §2 `state`, `stones`, `actions`
-§3 `setup`
+§3 `setup`, `auction`
 §4 `turn`
 §5 `actions`, `creatures.hall`
 §6 `battles`
@@ -20,14 +20,19 @@ Read RULES.md. Its chapters are carried out in these modules:
 §16 `creatures.abilities`
 §17 `creatures.spoils`
 §18 `creatures.spoils`, `creatures.line`, `creatures.penalties`, `scoring`
+§19 `sagas.goals`, `sagas.counts`, `sagas.content`, `state`
+§20 `sagas.hoard`, `sagas.moments`, `sagas.content`, `setup`
+§21 `sagas.treasures`, `sagas.hoard`
+§22 `sagas.goals`, `sagas.hoard`, `sagas.counts`, `rules`
 
-`state` is what lies on the table. `edition` says what an expansion may change, `base` is the base game, and
-`creatures.difference` lists all that Creatures & Monsters changes. `picks` serves all larger choices. `book` and
-`creatures.book` have the steps, verbs, reasons and tells that several chapters use, `rules` joins all to the kernel,
-and `game` is the title. `content` reads the board, `text` says what is on the cards, `speech` names things. `scene`
-(with `standing`, `reminder` and `creatures.scene`) draws the table, `account` and `scenario` serve scenario files,
-`bot` with `appraisal` and `outlook` advises bots, and `statistics` counts what designers want to know. Nothing is
-hidden: a view is the whole state.
+`state` is what lies on the table. `edition` says what an expansion may change, `base` is the base game,
+`creatures.difference` lists all that Creatures & Monsters changes, and `sagas.difference` what Sagas & Treasures does.
+`picks` serves all larger choices. `book` and `creatures.book` have the steps, verbs, reasons and tells that several
+chapters use, `rules` joins all to the kernel, and `game` is the title. `content` reads the board, `text` and
+`sagas.text` say what is on the cards, `speech` names things. `scene` (with `standing`, `reminder`, `creatures.scene`
+and `sagas.scene`) draws the table, `account` and `scenario` serve scenario files, `bot` (with `appraisal`, `outlook`,
+`sagas.advice` and `sagas.wishes`) advises bots, and `statistics` counts what designers want to know. Only the
+objectives of others are hidden: `sagas.view` makes worlds that look like a view.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The account of a table of Nineworlds in the rulebook's words; nothing is hidden, so it is everybody's."""
+"""The account of a table of Nineworlds in the rulebook's words; in that of a view, objectives may be unknown."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def account(state: State) -> Told:
         "waiting": _waiting(state),
         "over": state.ending != NOT_OVER,
         **say.fields("ending", "winners"),
+        **_sagas(state, world),
     }
     for side in state.sides:
         told[board.avatar(side)] = _side(state, side, say, world)
@@ -56,6 +57,36 @@ def _side(state: State, side: int, say: Account, world: list[str]) -> Told:
         "tokens": {TOKEN_NAMES[token]: n for token, n in enumerate(held) if n},
         "monsters": [state.bestiary.monsters[kind].name for kind, owner in enumerate(state.owned) if owner == side],
         "monster_points": points_owned(state, side),
+        **_treasury(state, side),
+    }
+
+
+def _sagas(state: State, world: list[str]) -> Told:
+    """§19, §20 What Sagas & Treasures adds to the table, where it is played."""
+    if not state.rules.has_sagas:
+        return {}
+    name = [treasure.name for treasure in state.sagas.treasures]
+    return {
+        "told": [state.sagas.objectives[goal].name for goal in state.told_sagas],
+        "lying": {world[w]: name[treasure] for w, treasure in enumerate(state.lying) if treasure != NONE},
+        "buried": len(state.buried),
+        "spent": [name[treasure] for treasure in state.spent],
+        "cursed": [world[w] for w in range(WORLDS) if state.cursed >> w & 1],
+    }
+
+
+def _treasury(state: State, side: int) -> Told:
+    """§19, §20 What Sagas & Treasures adds to a side; an objective that is unknown is called so."""
+    if not state.rules.has_sagas:
+        return {}
+    sagas, goal = state.sagas, state.goals[side]
+    shown = "" if goal == NONE else sagas.objectives[goal].name if goal >= 0 else "unknown"
+    return {
+        "objective": shown,
+        "saga_score": state.saga_score[side],
+        "risen": state.risen[side],
+        "treasures": [sagas.treasures[one].name for one, owner in enumerate(state.holder) if owner == side],
+        "feasting": state.feasting[side],
     }
 
 

@@ -36,6 +36,9 @@ ACTION_NAMES: Final = ("recruit", "deploy", "march", "walk", "drive", "shove", "
 WITHOUT_PICK: Final = (RECRUIT, RESCUE)
 """Actions that need no further choice."""
 
+PLACE_OF: Final = {RECRUIT: RESERVE, DEPLOY: CARD, RESCUE: HELHEIM}
+"""§5.3 By action: where the own stone lies that it moves."""
+
 DEARER: Final = 2
 """§5.6, §10.8 The most that another's stone can cost above its base price."""
 

@@ -7,6 +7,7 @@ from typing import Final
 from ninefold.games.nineworlds import powers
 from ninefold.games.nineworlds.creatures import penalties
 from ninefold.games.nineworlds.creatures.line import spots_of
+from ninefold.games.nineworlds.sagas.wishes import Wishes
 from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
@@ -40,7 +41,7 @@ ICON_WORTH: Final[tuple[float, ...]] = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state")
+    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state", "wishes", "worlds")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
@@ -62,32 +63,17 @@ class Appraisal:
             else:
                 self.envy[other] = -ENVY - (ENVY_OF_LEADER if score[other] == most else 0.0)
         self.envy[side] = 1.0
+        self.worlds: dict[tuple[int, ...], float] = worths_seen_by((*state.sides, *self.envy))
+        self.wishes = Wishes(state, side) if state.rules.has_sagas else None
+        """What the side's objective and the treasures that lie out are worth to it."""
 
     def world(self, here: list[int]) -> float:
-        """What the stones of one world are worth, own points less a part of the others'."""
-        most = max(here)
-        if not most:
-            return 0.0
-        is_one = here.count(most) == 1
-        total = sum(here)
-        surplus = total - 5
-        losses = surplus / (9 - here.count(0)) if surplus > 0 else 0.0
-        value = 0.0
-        envy = self.envy
-        for side in self.state.sides:
-            count = here[side]
-            if not count:
-                continue
-            worth = 1.0 + 2.0 * count
-            if count == most:
-                worth += 5.0 if is_one else 3.0
-                if is_one and total >= 5:
-                    worth += A_POWER
-            if surplus > 0:
-                lost = losses if losses < count else float(count)
-                worth += lost * 2.0 if count == most and is_one else -lost * 1.8
-            value += envy[side] * worth
-        return value
+        """What the stones of one world are worth; most worlds were worked out at an earlier decision."""
+        stones = tuple(here)
+        found = self.worlds.get(stones)
+        if found is None:
+            found = self.worlds[stones] = world_worth(here, self.state.sides, self.envy)
+        return found
 
     def here(self, world: int) -> list[int]:
         """The stones of a world by side."""
@@ -106,7 +92,8 @@ class Appraisal:
         if found is None:
             here = self.here(world)
             here[side] += 1
-            found = self.added[world * 9 + side] = self.world(here) - self.as_it_is(world)
+            found = self.world(here) - self.as_it_is(world) + self.wished(world * 9 + side, 1)
+            self.added[world * 9 + side] = found
         return found
 
     def removing(self, heap: int) -> float:
@@ -115,8 +102,13 @@ class Appraisal:
         if found is None:
             here = self.here(heap // 9)
             here[heap % 9] -= 1
-            found = self.removed[heap] = self.world(here) - self.as_it_is(heap // 9)
+            found = self.world(here) - self.as_it_is(heap // 9) + self.wished(heap, -1)
+            self.removed[heap] = found
         return found
+
+    def wished(self, heap: int, by: int) -> float:
+        """§19, §20 What it brings to objectives and treasures if a heap grows or shrinks by one."""
+        return 0.0 if self.wishes is None else self.wishes.changed(heap, by)
 
     def fight(self, coming: int) -> float:
         """What one more stone for the monsters is worth, with `coming` stones at hand."""
@@ -164,6 +156,51 @@ class Appraisal:
         two[other % 9] -= 1
         two[mine % 9] += 1
         return self.world(one) + self.world(two) - before
+
+
+WORTHS: Final[dict[tuple[float, ...], dict[tuple[int, ...], float]]] = {}
+"""What worlds were found to be worth, by who looks at them and then by their stones."""
+MOST_LOOKS: Final = 64
+MOST_WORLDS: Final = 2_000
+"""Maximum number of ways to look, and of worlds for each; beyond that everything is worked out anew."""
+
+
+def worths_seen_by(look: tuple[float, ...]) -> dict[tuple[int, ...], float]:
+    """What worlds were found to be worth to one who looks at them in this way: the sides, and what each counts."""
+    found = WORTHS.get(look)
+    if found is None:
+        if len(WORTHS) >= MOST_LOOKS:
+            WORTHS.clear()
+        found = WORTHS[look] = {}
+    elif len(found) >= MOST_WORLDS:
+        found.clear()
+    return found
+
+
+def world_worth(here: list[int], sides: list[int], envy: list[float]) -> float:
+    """What the stones of one world are worth, own points less a part of the others'."""
+    most = max(here)
+    if not most:
+        return 0.0
+    is_one = here.count(most) == 1
+    total = sum(here)
+    surplus = total - 5
+    losses = surplus / (9 - here.count(0)) if surplus > 0 else 0.0
+    value = 0.0
+    for side in sides:
+        count = here[side]
+        if not count:
+            continue
+        worth = 1.0 + 2.0 * count
+        if count == most:
+            worth += 5.0 if is_one else 3.0
+            if is_one and total >= 5:
+                worth += A_POWER
+        if surplus > 0:
+            lost = losses if losses < count else float(count)
+            worth += lost * 2.0 if count == most and is_one else -lost * 1.8
+        value += envy[side] * worth
+    return value
 
 
 def is_friend(state: State, side: int, other: int) -> bool:

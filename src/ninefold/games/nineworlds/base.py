@@ -30,6 +30,11 @@ def nobody_chooses(state: State, side: int) -> bool:
     return False
 
 
+def nothing_is_quiet(state: State, world: int) -> bool:
+    """§6.1 In the base game there is a battle in every world with too many stones."""
+    return False
+
+
 BASE: Final[Edition] = Edition(
     set_up=(),
     phases=(
@@ -47,4 +52,5 @@ BASE: Final[Edition] = Edition(
     stone_lost=nothing_follows,
     chooses=nobody_chooses,
     settled=nothing_follows,
+    quiet=nothing_is_quiet,
 )

@@ -19,7 +19,7 @@ def battles(state: State, step: Step) -> None:
     _, first = step
     for world in range(first, 9):
         here = total(state, world)
-        losers = battle(state, world, here) if here > BATTLE_SIZE else []
+        losers = battle(state, world, here) if here > BATTLE_SIZE and not state.edition.quiet(state, world) else []
         fix_control(state, world)
         if losers:
             before = len(state.agenda)
@@ -53,7 +53,8 @@ def battle(state: State, world: int, here: int) -> list[int]:
 
 def fix_control(state: State, world: int) -> None:
     """§6.4 Who has the power of a world this turn: control, with five or more stones there."""
-    ruler = controller(state, world) if total(state, world) >= BATTLE_SIZE else NOBODY
+    is_open = total(state, world) >= BATTLE_SIZE and not state.edition.quiet(state, world)
+    ruler = controller(state, world) if is_open else NOBODY
     state.control[world] = ruler
     if ruler != NOBODY:
         tell(state, CONTROLS, ruler, world)

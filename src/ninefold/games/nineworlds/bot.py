@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.guide import Guide
-from ninefold.games.nineworlds import actions, picks, powers, scoring
+from ninefold.games.nineworlds import actions, auction, picks, powers, scoring
 from ninefold.games.nineworlds.appraisal import (
     IN_HELHEIM,
     IN_RESERVE,
@@ -26,7 +26,17 @@ from ninefold.games.nineworlds.creatures.hall import battle_token_of
 from ninefold.games.nineworlds.creatures.line import space_of, spots_of
 from ninefold.games.nineworlds.creatures.spoils import bonus_of
 from ninefold.games.nineworlds.outlook import chances
+from ninefold.games.nineworlds.sagas import moments, treasures
+from ninefold.games.nineworlds.sagas.advice import (
+    HOARD_HEAPS,
+    curse_value,
+    hoard_heap_value,
+    rate_feast,
+    rate_inspired,
+    rate_treasures,
+)
 from ninefold.games.nineworlds.scoring import is_like_home
+from ninefold.games.nineworlds.setup import given_points
 from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn
@@ -36,7 +46,7 @@ LEAST_GAIN: Final = 0.4
 
 
 class NineworldsGuide(Guide[State]):
-    """Advice by what a seat may know, which is everything."""
+    """Advice by what a seat may know: all but the objectives of others."""
 
     horizon: ClassVar[int] = 12
 
@@ -52,7 +62,16 @@ class NineworldsGuide(Guide[State]):
         """How good each option looks."""
         step = state.agenda[-1]
         kind, _, side, *_ = step
+        if kind == auction.MAKE_BID:
+            return rate_bids(state, options)
         return RATERS[kind](Appraisal(state, side), step, options)
+
+
+def rate_bids(state: State, options: Sequence[Answer]) -> list[float]:
+    """§3.4 A home is worth what it lacks of the points that are given to the worst one, less the bid."""
+    given = {world: given_points(state.rules, world) for world in state.offered}
+    worst = max(given.values())
+    return [float(worst - given[world] - n) for _, world, n in options]
 
 
 AskRater = Callable[[Appraisal, Step, Sequence[Answer]], list[float]]
@@ -85,7 +104,8 @@ def action_value(appraisal: Appraisal, action: int) -> float:
 def recruit_value(appraisal: Appraisal) -> float:
     """A stone on the card scores by itself, and is more welcome the fewer are there."""
     held = appraisal.state.stones[CARD * 9 + appraisal.side]
-    return ON_CARD - IN_RESERVE + (1.0 if held == 0 else 0.3 if held == 1 else 0.0)
+    wished = appraisal.wished(CARD * 9 + appraisal.side, 1)
+    return wished + ON_CARD - IN_RESERVE + (1.0 if held == 0 else 0.3 if held == 1 else 0.0)
 
 
 def walk_value(appraisal: Appraisal, world: int) -> float:
@@ -127,6 +147,8 @@ def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> flo
         return appraisal.moving(heap, appraisal.state.avatar[side])
     if purpose == abilities.HEAP_CHANGE:
         return borrow_value(appraisal, heap)
+    if purpose in HOARD_HEAPS:
+        return hoard_heap_value(appraisal, purpose, extra, heap)
     return fight_value(appraisal, purpose, heap)
 
 
@@ -160,7 +182,7 @@ def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> f
     """What it brings to pick a world for something."""
     state, side = appraisal.state, appraisal.side
     if purpose == actions.WORLD_DEPLOY:
-        gain = appraisal.adding(world, side) - ON_CARD
+        gain = appraisal.adding(world, side) - ON_CARD + appraisal.wished(CARD * 9 + side, -1)
         return gain / actions.deploy_price(state, side, extra, world)
     if purpose == actions.WORLD_WALK:
         return walk_value(appraisal, world)
@@ -175,6 +197,10 @@ def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> f
         return appraisal.adding(world, side) + home
     if purpose == tokens.WORLD_TEMPORARY:
         return temporary_value(appraisal, world)
+    if purpose == treasures.WORLD_CURSE:
+        return curse_value(appraisal, world)
+    if purpose == treasures.WORLD_SAIL:
+        return appraisal.moving(extra // 32, world)
     return appraisal.adding(world, side)
 
 
@@ -236,7 +262,7 @@ def pass_value(appraisal: Appraisal, purpose: int, kind: int) -> float:
         state, side = appraisal.state, appraisal.side
         if battle_token_of(state, side) == tokens.START_BATTLE:
             return 0.2 if state.turn % 3 == 0 else 0.8
-    return KEEP_TOKEN if purpose != powers.HEAP_MOVE_ON or kind != picks.HEAP else 0.1
+    return 0.1 if kind == picks.HEAP and purpose in GOES_ON else KEEP_TOKEN
 
 
 def rate_use(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -354,6 +380,13 @@ def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     return [float(bonus_of(state, appraisal.side, *token)) if token else least for _, *token in options]
 
 
+GOES_ON: Final[tuple[int, ...]] = (
+    powers.HEAP_MOVE_ON,
+    treasures.HEAP_CALL_ON,
+    treasures.HEAP_STRIKE_ON,
+    treasures.HEAP_SAIL_ON,
+)
+"""Picks that go on with what was begun, so that passing keeps nothing."""
 HEAP_PLACE: Final[dict[int, int]] = {
     powers.HEAP_DESTROY: RESERVE,
     powers.HEAP_EXILE: HELHEIM,
@@ -388,4 +421,7 @@ RATERS: Final[dict[int, AskRater]] = {
     abilities.REGENERATE: rate_regenerate,
     tokens.USE_TOKEN: rate_power_token,
     spoils.SCORE_BONUS: rate_bonus,
+    moments.USE_WHICH: rate_treasures,
+    treasures.INSPIRED: rate_inspired,
+    treasures.FEAST: rate_feast,
 }

@@ -59,6 +59,7 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
     worlds: dict[str, World]
     routes: Routes
     action_points: dict[str, Points]
+    head_start: dict[str, dict[str, int]]
 
 
 class WorldBoard:
@@ -71,6 +72,7 @@ class WorldBoard:
         self.start = [(world.start.world, world.start.card, world.start.score) for world in self.worlds]
         ring = [number - 1 for number in read.routes.ring]
         centre = read.routes.centre - 1
+        self.ring = ring
         self.routes = [(ring[place], ring[(place + 1) % len(ring)]) for place in range(len(ring))]
         self.routes += [(centre, world) for world in ring]
         self.is_adjacent = [(a, b) in self.routes or (b, a) in self.routes for a in range(9) for b in range(9)]
@@ -78,6 +80,8 @@ class WorldBoard:
         self.action_points = {
             int(sides): (points.less, points.more, tuple(points.extras)) for sides, points in read.action_points.items()
         }
+        self.more = {int(sides): [more.get(key, 0) for key in self.keys] for sides, more in read.head_start.items()}
+        """§3.3 By the number of sides, then by world: how many more points its side begins with."""
 
     def name(self, world: int, lang: str) -> str:
         """A world's name."""
@@ -98,6 +102,11 @@ def read_board(data: PlainData, where: str = FILE) -> WorldBoard:
         raise BadInput(f"{where}: routes: expected every world once, in the ring or in the centre")
     if sorted(read.action_points) != ["3", "4", "5", "6"]:
         raise BadInput(f"{where}: action_points: expected entries for 3, 4, 5 and 6 sides")
+    if sorted(read.head_start) != ["3", "4", "5", "6"]:
+        raise BadInput(f"{where}: head_start: expected entries for 3, 4, 5 and 6 sides")
+    unknown = [key for more in read.head_start.values() for key in more if key not in read.worlds]
+    if unknown:
+        raise BadInput(f"{where}: head_start: there is no world '{unknown[0]}'")
     for key, world in read.worlds.items():
         if world.start.world < 1 or world.start.card < 0 or world.start.world + world.start.card > STONES:
             raise BadInput(f"{where}: {key}: start: expected at least 1 stone there and at most {STONES} in all")

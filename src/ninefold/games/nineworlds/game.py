@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ninefold.core.game import Game, Option
 from ninefold.games.nineworlds.rules import NineworldsRules
+from ninefold.games.nineworlds.sagas.text import saga_list
 from ninefold.games.nineworlds.text import CardEntry, card_list
 
 
@@ -13,7 +14,7 @@ class Nineworlds(Game[NineworldsRules]):
     """Nineworlds with Creatures & Monsters, for two to six."""
 
     slug = "nineworlds"
-    version = "3"
+    version = "4"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "a stone that Surtr makes too dear is no longer offered to be driven.",
@@ -24,6 +25,12 @@ class Nineworlds(Game[NineworldsRules]):
             "never takes the same icon twice from one card.",
             "de": "unter den ungeschützten geht nur ein Stein der obersten Reihe der Spielerreihenfolge vor, und "
             "ein Bündnis nimmt nie dasselbe Symbol zweimal von einer Karte.",
+        },
+        "4": {
+            "en": "monsters have other spots, slots and penalties, some world powers are tokens of class I, and home "
+            "worlds begin with other points, fewer in a short game and more in a long one.",
+            "de": "Monster haben andere Felder, Plätze und Strafen, einige Weltkräfte sind Plättchen der Klasse I, und "
+            "Heimatwelten beginnen mit anderen Punkten, weniger im kurzen Spiel und mehr im langen.",
         },
     }
     titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}
@@ -43,6 +50,24 @@ class Nineworlds(Game[NineworldsRules]):
             "creatures",
             {"en": "with Creatures & Monsters, or the base game", "de": "mit Creatures & Monsters oder das Grundspiel"},
         ),
+        Option(
+            "objectives",
+            ("off", "on"),
+            "off",
+            {
+                "en": "Sagas & Treasures: a secret objective for everybody",
+                "de": "Sagas & Treasures: ein geheimer Auftrag für alle",
+            },
+        ),
+        Option(
+            "treasures",
+            ("off", "on"),
+            "off",
+            {
+                "en": "Sagas & Treasures: treasures lie in the worlds",
+                "de": "Sagas & Treasures: Schätze liegen in den Welten",
+            },
+        ),
         Option("turns", ("3", "6", "9"), "6", {"en": "turns: short, standard, long", "de": "Züge: kurz, normal, lang"}),
         Option(
             "avatar_powers",
@@ -57,6 +82,12 @@ class Nineworlds(Game[NineworldsRules]):
             {"en": "which world has which power", "de": "welche Welt welche Kraft hat"},
         ),
         Option(
+            "homes",
+            ("lot", "bid"),
+            "lot",
+            {"en": "home worlds by lot, or bid for", "de": "Heimatwelten durch Los oder durch Gebote"},
+        ),
+        Option(
             "teams",
             ("none", "pacts", "alliance"),
             "none",
@@ -65,6 +96,7 @@ class Nineworlds(Game[NineworldsRules]):
     )
 
     def cards(self, lang: str) -> list[CardEntry]:
-        """The nine avatars' cards, the monsters and the bonus tokens."""
+        """The nine avatars' cards, the monsters, the bonus tokens, the objectives and the treasures."""
         rules = self.rules(self.min_seats, {})
-        return card_list(rules.board, rules.bestiary, rules.catalogue, lang)
+        listed = card_list(rules.board, rules.bestiary, rules.catalogue, lang)
+        return listed + saga_list(rules.sagas, rules.catalogue, lang)

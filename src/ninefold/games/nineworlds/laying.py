@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
@@ -14,11 +14,14 @@ from ninefold.effects.shelf import ContentFile, key_in, key_of, laid_over
 from ninefold.games.nineworlds.content import board_data
 from ninefold.games.nineworlds.creatures.content import shipped_data
 from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES
+from ninefold.games.nineworlds.sagas.content import shipped_saga_data
 
 AVATAR: Final = 0
 MONSTER: Final = 1
 TOKEN: Final = 2
-TYPES: Final = ("avatar", "monster", "token")
+OBJECTIVE: Final = 3
+TREASURE: Final = 4
+TYPES: Final = ("avatar", "monster", "token", "objective", "treasure")
 CLASS_FIELDS: Final = ("class_1", "class_2")
 LISTED_AS: Final = "avatar_"
 """Lists of cards have a world's avatar under this and the key of the world."""
@@ -26,23 +29,34 @@ NEW_MONSTER: Final = {"class": 1, "points": 1, "rows": [["home", "card"], ["rese
 """What a new monster has unless it says otherwise."""
 
 
-def content_with(overlays: Sequence[Overlay]) -> tuple[PlainData, PlainData, PlainData]:
-    """The worlds, the monsters and the file of tokens, with content of one's own laid over."""
+class WorldContent(NamedTuple):
+    """What is played with, by file and key."""
+
+    worlds: PlainData
+    monsters: PlainData
+    tokens: PlainData
+    objectives: PlainData
+    treasures: PlainData
+
+
+def content_with(overlays: Sequence[Overlay]) -> WorldContent:
+    """The shipped worlds, monsters, tokens, objectives and treasures, with content of one's own laid over."""
     monsters, tokens = shipped_data()
+    objectives, treasures = shipped_saga_data()
     counts = {
         name: {"name": name.replace("_", " "), **{field: tokens[field].get(name, 0) for field in CLASS_FIELDS}}
         for name in TOKEN_NAMES
         if name != TOKEN_NAMES[START_BATTLE]
     }
-    files = [
-        ContentFile("worlds", AVATAR, board_data()["worlds"]),
-        ContentFile("monsters", MONSTER, monsters),
-        ContentFile("tokens", TOKEN, counts),
-    ]
-    worlds, laid, bag = (file.cards for file in laid_over(files, overlays, lay_over).checked())
-    if len(worlds) != len(board_data()["worlds"]):
-        raise BadInput("a world can't be removed: the board has nine")
-    return worlds, laid, {**tokens, **{field: _counts(bag, field) for field in CLASS_FIELDS}}
+    tables = (board_data()["worlds"], monsters, counts, objectives, treasures["treasures"])
+    files = [ContentFile(TYPES[sort], sort, cards) for sort, cards in enumerate(tables)]
+    laid = laid_over(files, overlays, lay_over).checked()
+    for file, before in zip(laid, tables, strict=True):
+        if file.sort in ALWAYS_ALL and len(file.cards) != len(before):
+            raise BadInput(ALWAYS_ALL[file.sort])
+    worlds, found, bag, goals, hoard = (file.cards for file in laid)
+    made = {**tokens, **{field: _counts(bag, field) for field in CLASS_FIELDS}}
+    return WorldContent(worlds, found, made, goals, hoard)
 
 
 def _counts(bag: PlainData, field: str) -> PlainData:
@@ -88,7 +102,15 @@ def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[in
 NOT_ADDED: Final = {
     "avatar": "the board has nine worlds, each with its avatar; change one of them",
     "token": "what a token does is a rule of the game; change how many there are of one",
+    "objective": "the box has six objectives of each class; change one of them",
+    "treasure": "what a treasure does is a rule of the game; change one of the twelve",
 }
+ALWAYS_ALL: Final = {
+    AVATAR: "a world can't be removed: the board has nine",
+    OBJECTIVE: "an objective can't be removed: there are always six of each class",
+    TREASURE: "a treasure can't be removed: there are always twelve",
+}
+"""By kind of which nothing can be removed: why."""
 
 
 def _new_monster(file: ContentFile, name: str, fields: PlainData) -> str:

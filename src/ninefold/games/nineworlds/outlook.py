@@ -8,6 +8,7 @@ from typing import Final
 from ninefold.games.nineworlds.appraisal import ICON_WORTH, TOKEN_WORTH, chance_to_fall, loot, prize
 from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.creatures.tokens import ACTION, BATTLE, START_BATTLE
+from ninefold.games.nineworlds.sagas.wishes import saga_promise
 from ninefold.games.nineworlds.state import (
     BATTLE_SIZE,
     CARD,
@@ -186,7 +187,10 @@ def promise(state: State) -> list[float]:
     """By side around the table: the points it may expect in the end, apart from a sum that is the same for all."""
     left = stage(state)
     weights = [row[left] for row in WEIGHTS]
-    return [sum([one * weight for one, weight in zip(found, weights)]) for found in features(state)]
+    promised = [sum([one * weight for one, weight in zip(found, weights)]) for found in features(state)]
+    if state.rules.has_sagas:
+        return [points + saga_promise(state, side) for points, side in zip(promised, state.sides)]
+    return promised
 
 
 def chances(state: State) -> list[float]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ninefold.core.agenda import Answer
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.flat import dump, fill
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.effects.shelf import LAID
-from ninefold.games.nineworlds import actions
+from ninefold.games.nineworlds import actions, picks
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
 from ninefold.games.nineworlds.base import BASE
@@ -22,7 +25,11 @@ from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.games.nineworlds.edition import Edition
 from ninefold.games.nineworlds.laying import content_with
+from ninefold.games.nineworlds.sagas.content import SagaBox, read_sagas, shipped_saga_data, shipped_sagas
+from ninefold.games.nineworlds.sagas.difference import with_objectives, with_treasures
+from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
@@ -33,8 +40,23 @@ from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
+AUCTION_FIELDS = ("offered", "bidder", "bids")
+SAGA_FIELDS = (
+    *("goals", "undealt", "told_sagas", "saga_score", "risen"),
+    *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
+)
+"""Fields of a state that only an option needs; records of tables without it do not have them."""
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
+
+
+@cache
+def edition_of(expansion: str, has_objectives: bool, has_treasures: bool) -> Edition:
+    """§22.4 The base game or Creatures & Monsters, with what is played of Sagas & Treasures."""
+    edition = EDITIONS[expansion]
+    if has_objectives:
+        edition = with_objectives(edition)
+    return with_treasures(edition) if has_treasures else edition
 
 
 class NineworldsRules(ContentRules[State]):
@@ -43,11 +65,18 @@ class NineworldsRules(ContentRules[State]):
     book = BOOK
     universes = UNIVERSES
     ends_turn = (actions.END,)
+    leads = (actions.ACT_ON, *picks.FREE, *picks.PAID)
     guide = NineworldsGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
-        self.edition = EDITIONS[self.options["expansion"]]
+        self.has_objectives = self.options["objectives"] == "on"
+        self.has_treasures = self.options["treasures"] == "on"
+        self.has_sagas = self.has_objectives or self.has_treasures
+        self.homes_are_bid = self.options["homes"] == "bid"
+        self.unused_fields = (() if self.has_sagas else SAGA_FIELDS) + (() if self.homes_are_bid else AUCTION_FIELDS)
+        self.has_monsters = self.options["expansion"] == "creatures"
+        self.edition = edition_of(self.options["expansion"], self.has_objectives, self.has_treasures)
         self.turns = int(self.options["turns"])
         self.has_avatar_powers = self.options["avatar_powers"] == "on"
         self.powers_are_dealt = self.options["world_powers"] == "random"
@@ -71,17 +100,33 @@ class NineworldsRules(ContentRules[State]):
             self.alliances = self.teams
 
     def _read(self, overlays: Sequence[Overlay]) -> None:
-        """Board and monsters, with what is laid over them."""
-        board, (monsters, tokens) = board_data(), shipped_data()
+        """Board, monsters, objectives and treasures, with what is laid over them."""
+        board, (monsters, tokens), (objectives, treasures) = board_data(), shipped_data(), shipped_saga_data()
         self.board: WorldBoard = shipped_board()
         self.bestiary: Bestiary = shipped_bestiary()
+        self.sagas: SagaBox = shipped_sagas(self.has_monsters)
         if overlays:
-            worlds, monsters, tokens = content_with(overlays)
-            board = {**board, "worlds": worlds}
+            laid = content_with(overlays)
+            board, monsters, tokens = {**board, "worlds": laid.worlds}, laid.monsters, laid.tokens
+            objectives, treasures = laid.objectives, {**treasures, "treasures": laid.treasures}
             self.board = read_board(board, LAID)
             self.bestiary = read_bestiary(monsters, tokens, LAID)
+            self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters, where=LAID)
             self.universes = {**UNIVERSES, "monster": range(len(monsters))}
-        self.content_hash = content_hash(board, monsters, tokens)
+        played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
+        self.content_hash = content_hash(board, monsters, tokens, *played)
+
+    def dump(self, state: State) -> PlainData:
+        """All fields, but for those that only an option needs which is not played."""
+        data = dump(state)
+        for name in self.unused_fields:
+            del data[name]
+        return data
+
+    def load(self, data: PlainMapping) -> State:
+        """A state from data; fields that it does not have are as at the beginning."""
+        bare = State(self).laid_out()
+        return fill(bare, {**{name: getattr(bare, name) for name in self.unused_fields}, **data})
 
     def empty(self) -> State:
         """A table with nothing on it, and room for all monsters that there are."""
@@ -135,17 +180,26 @@ class NineworldsRules(ContentRules[State]):
         return TOKEN_NAMES[value]
 
     def in_play(self) -> list[str]:
-        """§3.2, §13 The avatars; monsters and tokens only with the expansion that has them."""
+        """§3.2, §13, §19, §20 The avatars; all else only with the expansion that has it."""
         found = [f"avatar_{key}" for key in self.board.keys]
-        return [*found, *self.bestiary.in_play()] if self.edition is not EDITIONS["base"] else found
+        found += self.bestiary.in_play() if self.has_monsters else []
+        found += self.sagas.objective_keys if self.has_objectives else []
+        return found + (self.sagas.treasure_keys if self.has_treasures else [])
 
     def card_key(self, written: str) -> str | None:
-        """The key of a world or monster that is drawn, by key or name."""
+        """The key of a world, monster, objective or treasure that is drawn, by key or name."""
         for world, key in zip(self.board.worlds, self.board.keys, strict=True):
             if written.lower() in (key, world.name.lower(), world.avatar.lower()):
                 return key
-        kind = self.bestiary.find(written)
-        return None if kind is None else self.bestiary.keys[kind]
+        sagas = self.sagas
+        for found, keys in (
+            (self.bestiary.find(written), self.bestiary.keys),
+            (sagas.find_objective(written), sagas.objective_keys),
+            (sagas.find_treasure(written), sagas.treasure_keys),
+        ):
+            if found is not None:
+                return keys[found]
+        return None
 
     def phrase(self, state: State, answer: Answer) -> str:
         """§5.2 On the button of an action stands what it may cost whoever acts."""
@@ -156,6 +210,19 @@ class NineworldsRules(ContentRules[State]):
         kind, _, side = state.asked()
         return actions.phrase_of(state, side if kind == actions.ACT else NONE, action)
 
+    def concerns(self, state: State, answer: Answer) -> tuple[str, int] | None:
+        """§5.3 The own stone or avatar that an action without a first pick moves."""
+        verb, *values = answer
+        if verb != actions.ACT_ON:
+            return None
+        (action,), (_, _, side) = values, state.asked()
+        if action == actions.WALK:
+            return "avatar", side
+        place = actions.PLACE_OF.get(action)
+        return None if place is None else ("heap", place * 9 + side)
+
+    sample = sample_state
+    reshuffle_hidden = staticmethod(reshuffle_hidden)
     value_name = value_name
     painter = WorldsPainter
     given = given

@@ -51,6 +51,10 @@ class GivenSide(msgspec.Struct, forbid_unknown_fields=True):
     points: StoneCount = 0
     tokens: list[str] = []
     monsters: list[str] = []
+    objective: str = ""
+    risen: StoneCount = 0
+    treasures: list[str] = []
+    feasting: StoneCount = 0
 
 
 class GivenSpace(msgspec.Struct, forbid_unknown_fields=True):
@@ -86,6 +90,10 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     lost: list[str] = []
     decks: list[list[str]] | None = None
     supply: list[list[str]] | None = None
+    lying: dict[str, str] = {}
+    cursed: list[str] = []
+    spent: list[str] = []
+    buried: list[str] | None = None
 
 
 def given(rules: NineworldsRules, data: PlainMapping) -> State:
@@ -141,6 +149,20 @@ class WorldsSetter(Setter[State]):
             raise BadInput(f"[given] {where}: there is no token '{written}'; there are: {', '.join(TOKEN_NAMES)}")
         return TOKEN_NAMES.index(written)
 
+    def objective(self, written: str, where: str) -> int:
+        """An objective by name."""
+        found = self.rules.sagas.find_objective(written)
+        if found is None or not self.rules.has_objectives:
+            raise BadInput(f"[given] {where}: there is no objective '{written}' at this table")
+        return found
+
+    def treasure(self, written: str, where: str) -> int:
+        """A treasure by name."""
+        found = self.rules.sagas.find_treasure(written)
+        if found is None or not self.rules.has_treasures:
+            raise BadInput(f"[given] {where}: there is no treasure '{written}' at this table")
+        return found
+
     def set_up(self, wanted: Given, sides: Mapping[int, GivenSide]) -> State:
         """The whole position."""
         state = self.state
@@ -152,6 +174,7 @@ class WorldsSetter(Setter[State]):
         self.lay_line(wanted)
         self.lay_marks(wanted)
         self.lay_supply(wanted)
+        self.lay_sagas(wanted)
         for world in range(9):
             fix_control(state, world)
         self.lay_agenda(wanted)
@@ -184,7 +207,9 @@ class WorldsSetter(Setter[State]):
         stones[HELHEIM * 9 + side] = given_side.helheim
         stones[VALHALLA * 9 + side] = given_side.valhalla
         stones[HALL * 9 + side] = given_side.hall
-        left = STONES - sum(stones[side::9])
+        state.feasting[side] = given_side.feasting
+        state.risen[side] = given_side.risen
+        left = STONES - sum(stones[side::9]) - given_side.feasting
         if left < 0:
             raise BadInput(f"[given] {where}: more than {STONES} stones")
         stones[RESERVE * 9 + side] = left if given_side.reserve is None else given_side.reserve
@@ -194,6 +219,10 @@ class WorldsSetter(Setter[State]):
             state.tokens[side * TOKENS + self.token(name, where)] += 1
         for name in given_side.monsters:
             state.owned[self.monster(name, where)] = side
+        if given_side.objective:
+            state.goals[side] = self.objective(given_side.objective, where)
+        for name in given_side.treasures:
+            state.holder[self.treasure(name, where)] = side
 
     def lay_line(self, wanted: Given) -> None:
         """The monsters that lie out, with stones and tokens."""
@@ -250,6 +279,23 @@ class WorldsSetter(Setter[State]):
         if wanted.supply is not None:
             bags = [sorted(self.token(name, "supply") for name in part) for part in wanted.supply]
             state.supply = (bags + [[], []])[:2]
+
+    def lay_sagas(self, wanted: Given) -> None:
+        """Treasures in the worlds, used up and still to come; objectives that nobody has."""
+        state, sagas = self.state, self.rules.sagas
+        for world, name in wanted.lying.items():
+            state.lying[self.world(world, "lying")] = self.treasure(name, "lying")
+        for name in wanted.cursed:
+            state.cursed |= 1 << self.world(name, "cursed")
+        state.spent = [self.treasure(name, "spent") for name in wanted.spent]
+        if wanted.buried is not None:
+            state.buried = sorted(self.treasure(name, "buried") for name in wanted.buried)
+        elif self.rules.has_treasures:
+            out = {*state.lying, *state.spent}
+            state.buried = [one for one, side in enumerate(state.holder) if side == NOBODY and one not in out]
+        dealt = [goal for goal in state.goals if goal != NONE]
+        if dealt:
+            state.undealt = [goal for goal in sagas.of_class(1 if wanted.turn <= 3 else 2) if goal not in dealt]
 
     def lay_agenda(self, wanted: Given) -> None:
         """The phases from the one named to the last one that is to be played."""

@@ -15,6 +15,9 @@ from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils
 from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
 from ninefold.games.nineworlds.creatures.spoils import bonus_of, points_owned
 from ninefold.games.nineworlds.reminder import reminder
+from ninefold.games.nineworlds.sagas import moments, treasures
+from ninefold.games.nineworlds.sagas.scene import buried_treasures, feast_tracks, saga_zones, treasure_piece
+from ninefold.games.nineworlds.setup import head_start
 from ninefold.games.nineworlds.standing import score_track, standings
 from ninefold.games.nineworlds.state import (
     CARD,
@@ -41,8 +44,14 @@ LOWER_Y: Final = 1230
 HEIGHT: Final = 1370
 SEATED: Final = (
     *("sides", "seat_of", "group", "order", "score", "points", "stones", "tokens", "owned", "used", "avatar"),
+    *("goals", "risen", "holder", "feasting"),
 )
 """What a player's side of the table depends on."""
+ON_BOARD: Final = (
+    *("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "lying", "cursed"),
+    *("offered", "bidder", "bids"),
+)
+"""What a world depends on, beside the stones."""
 PRICED: Final = ("heap", "world", "avatar")
 PriceList = tuple[tuple[str, int], ...]
 """What things in one place would cost."""
@@ -73,7 +82,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
     @property
     def has_monsters(self) -> bool:
         """§13 Whether this edition has monsters."""
-        return actions.MUSTER in self.rules.edition.actions
+        return bool(self.rules.has_monsters)
 
     def place_at_table(self, side: int) -> int:
         """A side's place at the table, which gives it its colour and mark; -1 if it does not take part."""
@@ -132,15 +141,30 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             badges=badges,
         )
 
-    @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", stones=nine)
+    @part(*ON_BOARD, stones=nine)
     def world(self, world: int, prices: PriceList) -> Space:
         """A world with its stones and avatars, who controls it, and what it can do."""
         state = self.view
         pieces = [self.avatar(side, prices) for side in state.sides if state.avatar[side] == world]
         pieces += [self.heap(world, side, prices) for side in state.sides if state.stones[world * 9 + side]]
-        return replace(self.ground(world), pieces=pieces, badges=self.price(f"world:{world}", prices))
+        if state.lying[world] != NONE:
+            pieces.append(treasure_piece(self, state.lying[world]))
+        badges = self.price(f"world:{world}", prices)
+        if state.cursed >> world & 1:
+            badges.append(Badge(self.say("cursed"), None, "fight"))
+        badges += self.bid(world)
+        return replace(self.ground(world), pieces=pieces, badges=badges)
 
-    @part("sides", "order", "group", "power_of", "seat_of", "avatar", stones=nine)
+    def bid(self, world: int) -> list[Badge]:
+        """§3.4 Who has bid how much for a world, as long as homes are bid for."""
+        state = self.view
+        if state.sides or world not in state.offered:
+            return []
+        if state.bidder[world] == NOBODY:
+            return [Badge(self.say("no_bid"))]
+        return [Badge(self.names[state.bidder[world] % self.rules.seats], state.bids[world], "bid")]
+
+    @part("sides", "order", "group", "power_of", "seat_of", "avatar", "bids", stones=nine)
     def ground(self, world: int) -> Space:
         """A world as it stands: who controls it, how near the others are, and what it can do."""
         shown = self.rules.board.worlds[world]
@@ -165,7 +189,19 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         power = self.view.power_of[world]
         near = [f"{one.label} +{one.needs}" for one in stand if one.needs]
         said = f"{status}; {self.say('needs')}: {', '.join(near)}" if near else status
-        return f"{said}. {self.called('power', power)}: {self.text(f'power_text.{powers.POWER_NAMES[power]}')}"
+        told = f"{said}. {self.called('power', power)}: {self.text(f'power_text.{powers.POWER_NAMES[power]}')}"
+        return f"{told} {self.home_text(world)}" if world in self.view.sides else told
+
+    def home_text(self, world: int) -> str:
+        """§3.2, §3.3 With what the side at home there began, and why."""
+        at_home, on_card, _ = self.rules.board.start[world]
+        shown = {
+            "avatar": self.called("avatar", world),
+            "world": at_home,
+            "card": on_card,
+            "n": head_start(self.view, world),
+        }
+        return self.rules.catalogue.say("scene.home_of", self.lang, shown)
 
     def status(self, world: int, ruler: int) -> str:
         """§2.5 Who controls a world, or that it is disputed or empty."""
@@ -173,7 +209,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             return f"{self.say('controls')} {self.called('avatar', ruler)}"
         return self.say("disputed" if any(nine(self.view.stones, world)) else "empty")
 
-    @part("sides", "order", "group", "avatar", "protected", "temps", "wolf", "power_of", "seat_of", "stones")
+    @part(*ON_BOARD, "stones")
     def worlds(self, prices: tuple[PriceList, ...]) -> Board:
         """The board: nine worlds, and below them Valhalla, the Hall and Helheim."""
         spaces = [self.world(world, prices[world]) for world in range(WORLDS)]
@@ -273,11 +309,12 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         state = self.view
         sides = [side for side in state.sides if state.seat_of[side] == seat]
         tracks = [track for side in sides for track in self.tracks(side, is_alone=len(sides) == 1)]
+        tracks += [track for side in sides for track in feast_tracks(self, side, is_alone=len(sides) == 1)]
         if len(sides) > 1:
             together = sum(state.score[side] for side in sides)
             tracks.insert(0, Track(f"sum:{seat}", self.say("score"), together, 0, None, seat, "glory"))
         zones = [zone for side in sides if (zone := self.tokens(side, side == scores)) is not None]
-        zones += self.trophies(seat, uses)
+        zones = saga_zones(self, seat, sides) + zones + self.trophies(seat, uses)
         badges = [Badge(self.called("avatar", side)) for side in sides if len(sides) == 1]
         if self.rules.has_avatar_powers:
             badges = [Badge(self.avatar_text(side)) for side in sides]
@@ -310,7 +347,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         """The whole table."""
         view, asked = self.view, self.asked_side
         return self.scene(
-            zones=decks(self),
+            zones=[*decks(self), *buried_treasures(self)],
             boards=[self.worlds(self.priced()), score_track(self), *monster_boards(self)],
             sheets=[reminder(self, self.now)],
             tracks=[Track("turn", self.say("turn"), view.turn, 0, self.rules.turns), *points_left(self, asked)],
@@ -343,6 +380,12 @@ PHASE_BELOW: Final = {
     scoring.VALHALLA_PHASE: "valhalla",
     scoring.SCORING: "scoring",
     turn.ACTION_POINTS: "order",
+    moments.BEFORE_ACTIONS: "actions",
+    moments.BEFORE_BATTLES: "battles",
+    moments.BEFORE_POWERS: "battles",
+    moments.BEFORE_VALHALLA: "valhalla",
+    treasures.SCORE_FEAST: "valhalla",
+    moments.BEFORE_SCORING: "scoring",
 }
 
 

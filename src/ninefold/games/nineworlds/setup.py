@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
+from ninefold.games.nineworlds.auction import AUCTION, OFFER_HOME
 from ninefold.games.nineworlds.book import BOOK, NEW_TURN
 from ninefold.games.nineworlds.powers import POWER_NAMES
 from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, STONES, State
 
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
+
 HOME_DRAWN: Final = BOOK.tell("home_drawn", "seat", "avatar:avatar")
+HOME_START: Final = BOOK.tell("home_start", "avatar:avatar", "world", "card", "n")
 POWER_DEALT: Final = BOOK.tell("power_dealt", "world:world", "power:power")
 
 
 def set_up(state: State, step: Step) -> None:
     """§3.1 Every side draws a home world; what else the set-up has follows."""
     rules = state.rules
-    steps: list[Step] = [(DRAW_HOME, 9 - number) for number in range(rules.sides)]
+    if rules.homes_are_bid:
+        offers: list[Step] = [(OFFER_HOME, 9 - number) for number in range(rules.sides)]
+        steps = [*offers, (AUCTION,), (SETTLE_BIDS,)]
+    else:
+        steps = [(DRAW_HOME, 9 - number) for number in range(rules.sides)]
     steps += [(DRAW_ORDER, rules.sides - number) for number in range(rules.sides - 1)]
     if rules.powers_are_dealt:
         steps += [(DEAL_POWER, 9 - number) for number in range(8)]
@@ -36,16 +45,44 @@ def home_labels(state: State, step: Step) -> list[str]:
 
 
 def home_drawn(state: State, step: Step, outcome: int) -> None:
-    """§3.1, §3.2 The next side around the table has its home, with its avatar and stones on it."""
+    """§3.1 The next side around the table has its home."""
     side = free_homes(state)[outcome]
     settle_side(state, side)
-    stones, start = state.stones, state.board.start[side]
+    move_in(state, side)
+
+
+def settle_bids(state: State, step: Step) -> None:
+    """§3.4 Everybody has the world they bid for, and pays for it."""
+    for place in range(len(state.offered)):
+        side = state.bidder.index(place)
+        settle_side(state, side)
+        move_in(state, side)
+
+
+def move_in(state: State, side: int) -> None:
+    """§3.2 Avatar and stones are in their places, and everybody is told with what the side begins."""
+    stones, (at_home, on_card, _) = state.stones, state.board.start[side]
     state.avatar[side] = side
-    stones[side * 9 + side] = start[0]
-    stones[CARD * 9 + side] = start[1]
-    stones[RESERVE * 9 + side] = STONES - start[0] - start[1]
-    state.score[side] = start[2]
+    stones[side * 9 + side] = at_home
+    stones[CARD * 9 + side] = on_card
+    stones[RESERVE * 9 + side] = STONES - at_home - on_card
+    state.score[side] = head_start(state, side)
     tell(state, HOME_DRAWN, state.seat_of[side], side)
+    tell(state, HOME_START, side, at_home, on_card, state.score[side])
+
+
+def head_start(state: State, side: int) -> int:
+    """§3.3, §3.4 Where a side begins on the score track: at what its home is given, or at 0 less its bid."""
+    return -state.bids[side] if state.rules.homes_are_bid else given_points(state.rules, side)
+
+
+def given_points(rules: NineworldsRules, world: int) -> int:
+    """§3.3, §20.7 The points of a home, scaled by the number of sides and of turns."""
+    _, _, score = rules.board.start[world]
+    score += rules.board.more[rules.sides][world]
+    if rules.has_treasures:
+        score += rules.sagas.head_start.get(rules.board.keys[world], 0)
+    return (max(0, score) * rules.turns + 3) // 6
 
 
 def settle_side(state: State, side: int) -> None:
@@ -89,6 +126,7 @@ def power_dealt(state: State, step: Step, outcome: int) -> None:
 
 
 SET_UP: Final[int] = BOOK.does("set_up", set_up)
+SETTLE_BIDS: Final[int] = BOOK.does("settle_bids", settle_bids)
 DRAW_HOME: Final[int] = BOOK.rolls("home", home_drawn, labels=home_labels)
 DRAW_ORDER: Final[int] = BOOK.rolls("first_order", order_drawn, labels=order_labels)
 DEAL_POWER: Final[int] = BOOK.rolls("deal_power", power_dealt, labels=power_labels)

@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ninefold.games.nineworlds.actions import ACTION_NAMES
+from ninefold.games.nineworlds.auction import MOST_BID
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
-from ninefold.games.nineworlds.state import ENDINGS, HEAPS, MONSTERS, MOST_SPOTS, PENALTIES, PLACE_NAMES, TOKENS, WORLDS
+from ninefold.games.nineworlds.state import (
+    ENDINGS,
+    HEAPS,
+    MONSTERS,
+    MOST_SPOTS,
+    OBJECTIVES,
+    PENALTIES,
+    PLACE_NAMES,
+    TOKENS,
+    TREASURES,
+    WORLDS,
+)
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
@@ -33,6 +45,9 @@ UNIVERSES: Final[dict[str, range]] = {
     "token": range(TOKENS),
     "penalty": range(PENALTIES),
     "power": range(9),
+    "objective": range(OBJECTIVES),
+    "treasure": range(TREASURES),
+    "bid": range(MOST_BID + 1),
 }
 
 
@@ -47,6 +62,10 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
         return rules.board.worlds[value].avatar
     if kind == "monster":
         return rules.bestiary.name(value, lang)
+    if kind == "objective":
+        return rules.sagas.objective_name(value, lang)
+    if kind == "treasure":
+        return rules.sagas.treasure_name(value, lang)
     if kind == "heap":
         return heap_name(rules, value, lang)
     if kind == "place":
@@ -54,7 +73,7 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
     if kind == "spot":
         shown = {"card": value // MOST_SPOTS + 1, "spot": value % MOST_SPOTS + 1}
         return catalogue.say("spot.name", lang, shown)
-    if kind == "cost":
+    if kind in ("cost", "bid"):
         return catalogue.say("points.name", lang, {"n": value})
     if kind == "count":
         return catalogue.say("count.name", lang, {"n": value})

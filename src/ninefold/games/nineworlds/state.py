@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core import field
 from ninefold.core.agenda import ASK, Step
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import Mask, Shared, starts
+from ninefold.core.slot import Mask, Shared, known_to, shown_by, starts
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.content import WorldBoard
     from ninefold.games.nineworlds.creatures.content import Bestiary
     from ninefold.games.nineworlds.edition import Edition
     from ninefold.games.nineworlds.rules import NineworldsRules
+    from ninefold.games.nineworlds.sagas.content import SagaBox
 
 AVATAR: Final = "avatar"
 WORLD: Final = "world"
@@ -48,11 +50,22 @@ MOST_SLOTS: Final = 4
 MONSTERS: Final = 16
 PENALTIES: Final = 8
 TOKENS: Final = 22
+OBJECTIVES: Final = 12
+TREASURES: Final = 12
 
 NOT_OVER: Final = 0
 ON_POINTS: Final = 1
 CONCEDED: Final = 2
 ENDINGS: Final = ("", "points", "conceded")
+
+
+def own_goals(state: State, seat: int) -> list[int]:
+    """§19.2 A seat is shown the objectives of its own sides, and of the others whether they have one."""
+    seat_of = state.seat_of
+    return [
+        goal if goal == NONE or (seat >= 0 and seat_of[side] == seat) else field.UNKNOWN
+        for side, goal in enumerate(state.goals)
+    ]
 
 
 @declared
@@ -63,6 +76,7 @@ class State(Flat):
     board: Shared[WorldBoard]
     bestiary: Shared[Bestiary]
     edition: Shared[Edition]
+    sagas: Shared[SagaBox]
     turn: int
     sides: list[int] = starts(names=AVATAR)
     """The sides around the table, clockwise."""
@@ -114,6 +128,36 @@ class State(Flat):
     """By side: points that monsters have scored, majority included."""
     counted: list[int] = starts(times=2 + TOKENS)
     """For designers: monsters dealt, monsters defeated, then tokens used by kind."""
+    offered: list[int] = starts(names=WORLD)
+    """§3.4 The worlds that are bid for."""
+    bidder: list[int] = starts(NOBODY, times=9)
+    """§3.4 By world: the place at the table that has bid most, or NOBODY."""
+    bids: list[int] = starts(times=9)
+    """§3.4 By world: the highest bid."""
+    goals: list[int] = shown_by(own_goals, start=NONE, times=9)
+    """§19.2 By side: its secret objective, or NONE."""
+    undealt: list[int] = known_to(field.NOBODY)
+    """§19.2 Objectives that were not dealt this time; which they are is hidden, for it would tell the others'."""
+    told_sagas: list[int]
+    """§19.4 Objectives that were revealed, the last one last."""
+    saga_score: list[int] = starts(times=9)
+    """By side: points that objectives have scored."""
+    risen: list[int] = starts(times=9)
+    """§19.6 By side: stones that came to Valhalla since the last scoring."""
+    lying: list[int] = starts(NONE, times=9)
+    """§20.2 By world: the treasure that lies there, or NONE."""
+    holder: list[int] = starts(NOBODY, times=TREASURES)
+    """§20.3 By treasure: the side that has it, or NOBODY."""
+    buried: list[int]
+    """§20.2 Treasures still to come, in rising order."""
+    spent: list[int]
+    """§20.5 Treasures that were used up."""
+    feasting: list[int] = starts(times=9)
+    """§21.10 By side: its stones on Saehrimnir."""
+    cursed: int
+    """§21.1 The mask of the worlds that Gambantein lies on this turn."""
+    chronicle: list[int] = starts(times=3 * OBJECTIVES + 2 * TREASURES)
+    """For designers: by objective how often it was told, scored 3, scored 6; by treasure how often found and used."""
     ending: int = starts(names=ENDINGS)
     winners: Mask
     """The mask of the seats that have won."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ninefold.core.rules import PLAYED, SEEN
 from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES, held
-from ninefold.games.nineworlds.state import NOBODY, State
+from ninefold.games.nineworlds.sagas.hoard import FOUND
+from ninefold.games.nineworlds.state import NOBODY, TREASURES, State
 
 
 def count(state: State) -> dict[str, int]:
@@ -22,6 +23,20 @@ def count(state: State) -> dict[str, int]:
             counted[f"won.{keys[side]}"] = 12 // winners
             counted["winner_score"] = counted.get("winner_score", 0) + state.score[side]
             counted["winner_monsters"] = counted.get("winner_monsters", 0) + state.monster_score[side]
+            counted["winner_sagas"] = counted.get("winner_sagas", 0) + state.saga_score[side]
+    return {**counted, **chronicled(state)} if state.rules.has_sagas else counted
+
+
+def chronicled(state: State) -> dict[str, int]:
+    """Of each objective how often it was told and what it scored; of each treasure how often it was found and used."""
+    sagas, chronicle = state.sagas, state.chronicle
+    counted: dict[str, int] = {}
+    for goal, key in enumerate(sagas.objective_keys):
+        for place, name in enumerate(("told", "three", "six")):
+            counted[f"{name}.{key}"] = chronicle[3 * goal + place]
+    for treasure, key in enumerate(sagas.treasure_keys):
+        counted[f"found.{key}"] = chronicle[FOUND + treasure]
+        counted[f"brought.{key}"] = chronicle[FOUND + TREASURES + treasure]
     return counted
 
 
@@ -40,4 +55,18 @@ def own_cards(state: State) -> list[dict[str, int]]:
         mine[f"avatar_{state.board.keys[side]}"] = SEEN | PLAYED
         if state.line:
             mine[TOKEN_NAMES[START_BATTLE]] = SEEN if held(state, side, START_BATTLE) else SEEN | PLAYED
+    if state.rules.has_sagas:
+        _add_sagas(state, found)
     return found
+
+
+def _add_sagas(state: State, found: list[dict[str, int]]) -> None:
+    """§19, §20 Objectives that were told, and treasures that were found; those that a side has left are its own."""
+    sagas, chronicle = state.sagas, state.chronicle
+    told = [key for goal, key in enumerate(sagas.objective_keys) if chronicle[3 * goal]]
+    known = [key for treasure, key in enumerate(sagas.treasure_keys) if chronicle[FOUND + treasure]]
+    for mine in found:
+        mine.update(dict.fromkeys([*told, *known], SEEN))
+    for treasure, owner in enumerate(state.holder):
+        if owner != NOBODY:
+            found[state.seat_of[owner]][sagas.treasure_keys[treasure]] = SEEN | PLAYED

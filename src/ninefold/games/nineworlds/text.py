@@ -21,6 +21,10 @@ def monster_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str,
     if monster.power:
         said.append(catalogue.say(f"monster_power_text.{monster.power}", lang, {}))
     said.append(box_text(bestiary, kind, catalogue, lang))
+    for class_, numeral in CLASS_NUMERALS.items():
+        if class_ in monster.slots:
+            shown = {"n": monster.slots.count(class_), "class": numeral}
+            said.append(catalogue.say("monster_text.slots", lang, shown))
     if with_spots:
         rows = [", ".join(catalogue.say(f"icon.{icon}", lang, {}) for icon in row) for row in monster.rows]
         said.append(catalogue.say("monster_text.spots", lang, {"spots": " / ".join(rows)}))
@@ -53,6 +57,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "kind": "avatar",
                 "name": f"{board.worlds[side].avatar} ({board.name(side, lang)})",
                 "text": f"{catalogue.say(f'avatar_text.{key}', lang, {})} {has}: {does}",
+                "flavour": catalogue.say(f"avatar_flavour.{key}", lang, {}),
             }
         )
     for kind, key in enumerate(bestiary.keys):
@@ -66,6 +71,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "points": monster.points,
                 "spots": bestiary.spot_count[kind],
                 "text": monster_text(bestiary, kind, catalogue, lang),
+                "flavour": catalogue.say_if(f"monster_flavour.{key}", lang),
             }
         )
     for token, name in enumerate(TOKEN_NAMES):
@@ -78,6 +84,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "class I": counts[0],
                 "class II": counts[1],
                 "text": catalogue.say(f"token_text.{name}", lang, {}),
+                "flavour": catalogue.say(f"token_flavour.{name}", lang, {}),
             }
         )
     return found

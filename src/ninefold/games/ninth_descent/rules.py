@@ -18,10 +18,10 @@ from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
 from ninefold.effects.rules import WordedRules
 from ninefold.effects.unseen import copies_of
-from ninefold.games.ninth_descent import actions, language, points, setup
+from ninefold.games.ninth_descent import actions, language, points, pushes, setup
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
-from ninefold.games.ninth_descent.book import BOOK
+from ninefold.games.ninth_descent.book import AT, BOOK
 from ninefold.games.ninth_descent.bot import NinthDescentGuide
 from ninefold.games.ninth_descent.content import ALOOF, HEAVY, NOTHING, SHELTERED, Kinds, cards_with
 from ninefold.games.ninth_descent.decks import DECKS, box_kinds
@@ -62,6 +62,8 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     named = NAMED
     universes = UNIVERSES
     ends_turn = (actions.END,)
+    leads = (actions.SUMMON, actions.MOVE, actions.ATTACK)
+    aims = (AT,)
     guide = NinthDescentGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
@@ -140,6 +142,16 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     def reason_values(self, state: State, seat: int, answer: Answer, reason: int) -> PlainMapping:
         """Numbers that the reasons speak of."""
         return {"ash": state.counters[seat][ASH]}
+
+    def concerns(self, state: State, answer: Answer) -> tuple[str, int] | None:
+        """§5.2, §6.1, §12.10 The Force that is to go to a space; after its first choice it has been named."""
+        asked, *values = state.agenda[-1]
+        if answer[0] != AT:
+            return None
+        if asked == pushes.PUSH_TO:
+            _, _, moved, *_ = values
+            return "card", moved
+        return None
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A space, a realm, a counter, a stat, an ending or a moment in words."""

@@ -22,8 +22,8 @@ Read RULES.md. Its chapters are carried out in these modules:
 `state` is what lies on the table. `modes` says what differs between competitive, co-op and solo games. `book` has the
 steps, verbs, reasons and tells that several chapters use, `rules` joins all to the kernel, and `game` is the title.
 `language` and `content` read the cards, `text` says what is on them. `view` makes tables that look like a view, `scene`
-draws one, `account` and `scenario` serve scenario files, `bot` with `appraisal`, `outlook` and `survival` advises bots,
-and `statistics` counts what designers want to know.
+draws one, `account` and `scenario` serve scenario files, `bot` with `prices`, `appraisal`, `outlook` and `survival`
+advises bots, and `statistics` counts what designers want to know.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
-from ninefold.games.ninth_world import acting, appraisal, book, choices, coop, focus, pools, setup
+from ninefold.games.ninth_world import acting, appraisal, book, choices, coop, focus, pools, prices, setup
 from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
 from ninefold.games.ninth_world.choices import may_decline, spent_cards
@@ -198,7 +198,7 @@ def rate_token(state: State, seat: int, least: float) -> float:
 def power_worth(state: State, card: int) -> float:
     """What a power is worth over a game."""
     kind = state.kind[card]
-    return 2.5 if state.cards.bond[kind] else appraisal.prices_of(state.cards).later[kind]
+    return 2.5 if state.cards.bond[kind] else prices.prices_of(state.cards).later[kind]
 
 
 def rate_power(state: State, seat: int, card: int, when: int) -> float:
@@ -208,7 +208,7 @@ def rate_power(state: State, seat: int, card: int, when: int) -> float:
     (first, *_), *_ = program
     if first == TAKE_BACK and not spent_cards(state, seat):
         return -1.0
-    value = appraisal.program_value(program)
+    value = prices.program_value(program)
     if state.cards.discard[kind] and card in state.displayed[seat]:
         quests = open_quests(state, seat, TINKER, NO_CARD)
         value -= max((appraisal.next_tier(state, quest) for quest in quests), default=0.0)
@@ -268,7 +268,7 @@ def rate_hand_in(state: State, seat: int, card: int) -> float:
     """A tier now against the cypher's own power later."""
     quests = open_quests(state, seat, TINKER, NO_CARD)
     tier = max((appraisal.next_tier(state, quest) for quest in quests), default=0.0)
-    kept = appraisal.prices_of(state.cards).later[state.kind[card]] * min(1.0, 0.3 * appraisal.rounds_left(state))
+    kept = prices.prices_of(state.cards).later[state.kind[card]] * min(1.0, 0.3 * appraisal.rounds_left(state))
     return tier - kept + 0.4
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ninefold.games.ninth_world.appraisal import FEASIBLE, prices_of, rounds_left
+from ninefold.games.ninth_world.appraisal import rounds_left
 from ninefold.games.ninth_world.bids import worth
 from ninefold.games.ninth_world.content import CREATURE, CYPHER, QUEST
 from ninefold.games.ninth_world.coop import BIG, threshold
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.language import EFFORT
+from ninefold.games.ninth_world.prices import FEASIBLE, prices_of
 from ninefold.games.ninth_world.quests import is_complete
 from ninefold.games.ninth_world.state import NOT_OVER, SLOTS, VICTORY, State
 

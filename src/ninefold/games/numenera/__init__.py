@@ -1,17 +1,28 @@
 """Numenera: characters, tasks, fights and wonders, with a game master or the built-in guide.
 
-Read RULES.md, then: `terms`, `attempt` and `state` (what lies on the table, and who may know it), `setup` (§1),
-`costs`, `moment`, `tasks`, `helping` and `outcome` (§2 to §4), `damage` (§5), `combat`, `creatures`, `parley`,
-`rounds` and `order` (§6), `recovery` (§7), `movement`, `permits` and `turn` (§8), `powers`, `words`, `marvels`,
-`upkeep`, `lasting` and `enablers` (§9), `items`, `wares` and `trade` (§10), `experience` and `rerolls` (§11),
-`advancement`, `tiers` and `chronicle` (§12), `master`, `corrections`, `foresight` and `open_asks` (§13), `guide` (§14).
-Each chapter declares its steps, verbs, reasons and tells; `book` has
-those that several chapters use. `rules` joins all to the kernel.
+Read RULES.md. Its chapters are carried out in these modules:
 
-`sheet`, `origins`, `builder`, `choices`, `legality`, `workshop`, `paper` and `foundry` make and show characters, and
-`afterwards` (§1) makes sheets of them again after a session;
-`kinds`, `bestiary`, `content`, `language`, `adventure` and `encounter` read the files. `view` makes tables that look
-like a view, for bots; `scene` and `account` show a view; `bot` advises bots; `scenario` sets up positions.
+§1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `afterwards`
+§2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`
+§3 `attempt`, `tasks`, `helping`, `words`
+§4 `outcome`
+§5 `damage`, `creatures`, `words`, `guide`
+§6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`
+§7 `recovery`, `damage`, `words`
+§8 `movement`, `permits`, `turn`
+§9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
+§10 `items`, `wares`, `trade`
+§11 `experience`, `rerolls`
+§12 `advancement`, `tiers`, `chronicle`
+§13 `master`, `corrections`, `foresight`, `open_asks`, `asides`, `set_tasks`, `telling`, `about`
+§14 `guide`, `adventure`, `state`
+
+`state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
+declares its steps, verbs, reasons and tells; `book` has those that several chapters use, `values` says what their
+fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet` is a character as it is stored, and
+`paper` and `foundry` show one. `kinds`, `bestiary`, `content`, `language`, `adventure_file` and `encounter` read the
+files. `view` makes tables that look like a view, `scene` with `told_scene` draws one, `account` and `scenario` serve
+scenario files, and `bot` with `bot_acts` advises bots.
 """
 
 from __future__ import annotations

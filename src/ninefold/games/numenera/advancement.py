@@ -46,7 +46,7 @@ def improve(state: State, who: int, advance: int) -> None:
         advanced(state, who, advance)
     else:
         points = POOL_POINTS if advance == ADVANCE_POOLS else 1
-        state.agenda.append((PICK_ADVANCE, seat_of(state, who), advance, points, 0, 0, 0))
+        moment.ask(state, (PICK_ADVANCE, seat_of(state, who), advance, points, 0, 0, 0))
 
 
 def advanced(state: State, who: int, advance: int) -> None:
@@ -73,16 +73,18 @@ def take_pick(state: State, step: Step, seat: int, answer: Answer) -> None:
     who = seat - state.first
     if answer[0] == book.V_NEVER_MIND:
         moment.comes_again(state)
-    elif advance == ADVANCE_SKILL:
-        tiers.train(state, who, answer[1])
+        return
+    _, picked = answer
+    if advance == ADVANCE_SKILL:
+        tiers.train(state, who, picked)
         advanced(state, who, advance)
     elif advance == ADVANCE_EDGE:
-        state.edge[3 * who + answer[1]] += 1
+        state.edge[3 * who + picked] += 1
         advanced(state, who, advance)
     else:
-        placed[answer[1]] += 1
+        placed[picked] += 1
         if left > 1:
-            state.agenda.append((PICK_ADVANCE, seat, advance, left - 1, *placed))
+            moment.ask(state, (PICK_ADVANCE, seat, advance, left - 1, *placed))
         else:
             add_points(state, who, placed)
             advanced(state, who, advance)
@@ -108,7 +110,7 @@ def why_not_benefit(state: State, who: int) -> int:
 
 def ask_benefit(state: State, who: int) -> None:
     """§12.6 The player says in which skill."""
-    state.agenda.append((PICK_BENEFIT, seat_of(state, who)))
+    moment.ask(state, (PICK_BENEFIT, seat_of(state, who)))
 
 
 def benefit_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -125,9 +127,10 @@ def take_benefit(state: State, step: Step, seat: int, answer: Answer) -> None:
     if answer[0] == book.V_NEVER_MIND:
         moment.comes_again(state)
         return
+    _, skill = answer
     state.xp[who] -= A_BENEFIT
-    lasting.add(state, E_EASE, who, FIRST_SKILL + answer[1], 1, ALWAYS, who)
-    tell(state, T_BENEFIT, seat, answer[1])
+    lasting.add(state, E_EASE, who, FIRST_SKILL + skill, 1, ALWAYS, who)
+    tell(state, T_BENEFIT, seat, skill)
 
 
 PICK_ADVANCE: Final[int] = book.BOOK.asks(

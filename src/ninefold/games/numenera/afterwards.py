@@ -9,7 +9,7 @@ import msgspec
 
 from ninefold.core.field import EVERYBODY
 from ninefold.games.numenera import lasting
-from ninefold.games.numenera.enablers import ITEMS_FROM, disable
+from ninefold.games.numenera.enablers import ITEMS_FROM, disable, training
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.legality import beyond
 from ninefold.games.numenera.sheet import (
@@ -109,7 +109,8 @@ def _given_always(state: State, who: int) -> dict[int, list[int]]:
     for number in powers:
         for word in rules.powers[number].always:
             if word[0] == NUMBER["train"]:
-                found.setdefault(word[1], []).append(INABILITY if word[2] == 2 else word[2] + 1)
+                _, skill, level = word
+                found.setdefault(skill, []).append(training(level))
     return found
 
 

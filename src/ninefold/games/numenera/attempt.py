@@ -43,7 +43,8 @@ COST: Final = 9
 THING: Final = 12
 """The creature that is attacked or attacks, or the device that is identified."""
 SOURCE: Final = 13
-"""The weapon, the power or the task; of a long move the character that it leads to."""
+"""The weapon, the power or the task; of a long move the character that it leads to; of a called roll
+the number of its words."""
 WEAPON: Final = 14
 """The weapon that an attack is made with, also if an ability strikes with it."""
 ITEM: Final = 15

@@ -44,15 +44,15 @@ class NumeneraGuide(Guide[State]):
             return [rate_master(state, option) for option in options]
         who = seat - state.first
         if asked == book.EFFORT:
-            costs: dict[tuple[int, int], float] = {}
+            costs: dict[tuple[int, ...], float] = {}
             return [rate_effort(state, who, option, costs) for option in options]
         if asked in (book.TURN, book.SPOT, book.FREE):
             return [rate_act(state, who, option) for option in options]
         return [rate_choice(state, who, step, option) for option in options]
 
 
-def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
-    """§2.9 What it is worth to keep the points that so many levels of Effort cost."""
+def cost_of(state: State, who: int, levels: int, edge_of: int = NONE) -> float:
+    """§2.9 What it is worth to keep the points that these levels of Effort cost."""
     cost = 0.0
     for stat, paid in enumerate(price(state, levels, 0, edge_of)):
         if not paid:
@@ -64,13 +64,13 @@ def cost_of(state: State, who: int, levels: int, edge_of: int) -> float:
     return cost
 
 
-def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, int], float]) -> float:
+def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, ...], float]) -> float:
     """§2.9 What Effort brings, against what it costs; the price is that of all levels together."""
     if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
         return rate_change(state, who, option)
     made = state.attempt
-    ease, damage = option[1], option[2]
-    paid = (ease + damage, option[3] if option[0] == book.V_APPLY_EDGE else NONE)
+    _, ease, damage, *edge = option
+    paid = (ease + damage, *edge)
     if paid not in costs:
         costs[paid] = cost_of(state, who, *paid)
     cost = costs[paid]
@@ -106,13 +106,14 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
     """All smaller decisions; what an ask is about comes first after the asked seat."""
     asked, _, *rest = step
     about = rest[0] if rest else NONE
-    verb = option[0]
+    verb, *values = option
+    named = values[0] if values else NONE
     if verb == book.V_REROLL:
         return rate_reroll(state, who) if asked == rerolls.REROLL and not about else -1.0
     if verb == powers.V_STRENGTHEN:
-        return rate_strength(state, who, about, option[1])
+        return rate_strength(state, who, about, named)
     if verb == outcome.V_TAKE_EFFECT:
-        return rate_effect(state, option[1])
+        return rate_effect(state, named)
     if verb == experience.V_REFUSE:
         return 1.0 if about == experience.REINFORCEMENT and state.xp[who] >= 2 else -1.0
     if verb == book.V_NEVER_MIND:
@@ -120,15 +121,15 @@ def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
     if verb == V_KILL:
         return 0.5
     if verb == experience.V_GIFT:
-        return -0.1 * state.xp[option[1] - state.first]
+        return -0.1 * state.xp[named - state.first]
     if verb == V_DIVIDE:
-        return rate_division(state, who, option)
+        return rate_division(state, who, values)
     if verb == advancement.V_PICK_STAT:
-        return 0.1 * state.most[3 * who + option[1]]
+        return 0.1 * state.most[3 * who + named]
     if verb == book.V_DROP:
-        return -0.1 * state.t_level[option[1]]
+        return -0.1 * state.t_level[named]
     if verb == book.V_GIVE:
-        return 1.0 if state.t_sort[option[1]] == CYPHER else 0.0
+        return 1.0 if state.t_sort[named] == CYPHER else 0.0
     return 0.0
 
 
@@ -161,13 +162,13 @@ def rate_effect(state: State, effect: int) -> float:
     return {outcome.STUN: 3.0, outcome.EXTRA_ACTION: 3.2, outcome.DISTRACT: 1.0, outcome.MOMENTUM: 1.0}.get(effect, 0.5)
 
 
-def rate_division(state: State, who: int, option: Answer) -> float:
+def rate_division(state: State, who: int, points: list[int]) -> float:
     """§7.4 First a Pool at 0, then the lowest, compared with its maximum."""
     worth = 0.0
-    for stat in range(3):
+    for stat, added in enumerate(points):
         place = 3 * who + stat
-        after = state.pool[place] + option[1 + stat]
-        if state.pool[place] == 0 and option[1 + stat]:
+        after = state.pool[place] + added
+        if state.pool[place] == 0 and added:
             worth += 10.0
         worth += (after / max(1, state.most[place])) ** 0.5 * (1.2 if stat == 0 else 1.0)
     return worth

@@ -6,10 +6,11 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
+from ninefold.effects.word import Instruction
 from ninefold.games.numenera import book, combat, movement, powers, words
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
-from ninefold.games.numenera.language import NUMBER
+from ninefold.games.numenera.language import LEXICON, NUMBER
 from ninefold.games.numenera.state import (
     E_ARMOR,
     E_COMPANION,
@@ -78,12 +79,14 @@ def power_damage(state: State, who: int, number: int) -> float:
     """Estimated damage, or equivalent benefit, of a power against one foe."""
     total = 0.0
     for word in state.rules.powers[number].use:
-        if word[0] in (words.W_ATTACK, W_DAMAGE):
-            total += word[1] if word[1] < COUNTED else 4.0
-            if word[0] == words.W_ATTACK and word[3] == words.FOES:
+        named = word[0]
+        if named in (words.W_ATTACK, W_DAMAGE):
+            _, n, *_ = word
+            total += n if n < COUNTED else 4.0
+            if named == words.W_ATTACK and LEXICON.target_of(word) == words.FOES:
                 total += 2.0
         else:
-            total += WORTH_OF.get(word[0], 0.0)
+            total += WORTH_OF.get(named, 0.0)
     return total
 
 
@@ -105,7 +108,8 @@ def rate_act(state: State, who: int, option: Answer) -> float:
     if verb in (book.V_REST, book.V_REST_TO_CLIMB):
         return rate_rest(state, who, option)
     if verb == book.V_CLOSE_IN:
-        return 0.6 - 0.001 * movement.distance(state, who, option[1])
+        _, thing = option
+        return 0.6 - 0.001 * movement.distance(state, who, thing)
     if verb == book.V_DASH:
         return 0.2
     if verb == book.V_PICK_UP:
@@ -113,9 +117,11 @@ def rate_act(state: State, who: int, option: Answer) -> float:
     if verb == book.V_FLEE:
         return rate_flight(state, who)
     if verb == book.V_TRY_TASK:
-        return rate_task(state, who, option[1])
+        _, task = option
+        return rate_task(state, who, task)
     if verb == book.V_GO:
-        return rate_exit(state, who, option[1])
+        _, way = option
+        return rate_exit(state, who, way)
     return -1.0
 
 
@@ -146,20 +152,19 @@ CALM: Final = (book.V_IDENTIFY, book.V_GIVE)
 
 def rate_attack(state: State, who: int, option: Answer, more: float = 0.0) -> float:
     """§6.2 The expected damage; a foe that falls is worth more."""
-    weapon, thing = option[-2], option[-1]
+    _, *joined, weapon, thing = option
     kind = state.rules.weapons[weapon]
     level = combat.difficulty_to_hit(state, thing) - state.skills[who][WEAPON_SKILL + kind.weight]
     level -= 1 if kind.weight == 0 else 0
     level += 0 if (state.practiced[who] >> kind.weight) & 1 else 1
     damage = more + combat.weapon_damage(state, who, weapon)
     cost = 0.0
-    if option[0] == book.V_ATTACK_WITH:
-        power = state.rules.powers[option[1]]
-        level -= powers.eases_attack(state, power.on_attack)
+    for number in joined:
+        power = state.rules.powers[number]
+        level -= powers.eases_attack(power.on_attack)
         damage += powers.adds_damage(state, who, power.on_attack)
-        damage += sum(
-            WORTH_OF.get(word[0], 0.0) for word in power.on_attack if word[0] not in (words.W_EASE, words.W_EXTRA)
-        )
+        others = [named for named, *_ in power.on_attack if named not in (words.W_EASE, words.W_EXTRA)]
+        damage += sum(WORTH_OF.get(named, 0.0) for named in others)
         cost = powers.price(state, who, power) * A_POINT
     return chance_of(max(0, level)) * against(state, thing, damage) - cost + 1.0
 
@@ -168,8 +173,8 @@ def rate_strike(state: State, who: int, option: Answer) -> float:
     """§9.3 An ability that strikes with a weapon: the attack, with what the ability adds and costs."""
     _, number, weapon, thing = option
     power = state.rules.powers[number]
-    more = sum(word[5] for word in power.use if word[0] == words.W_ATTACK)
-    more += sum(word[1] for word in power.use if word[0] == W_DAMAGE and word[1] < COUNTED)
+    more = sum(blow.plus for blow in powers.blows(power))
+    more += sum(n for named, n, *_ in power.use if named == W_DAMAGE and n < COUNTED)
     plain = (book.V_ATTACK, weapon, thing)
     return rate_attack(state, who, plain, float(more)) - powers.price(state, who, power) * A_POINT
 
@@ -183,9 +188,9 @@ def against(state: State, thing: int, damage: float) -> float:
 
 def rate_power(state: State, who: int, option: Answer) -> float:
     """§9.3 An ability, cypher or artifact against a foe."""
-    thing = option[2]
-    item = option[0] == book.V_USE_ITEM_ON
-    number = state.t_kind[option[1]] if item else option[1]
+    verb, used, thing = option
+    item = verb == book.V_USE_ITEM_ON
+    number = state.t_kind[used] if item else used
     power = state.rules.powers[number]
     hits = chance_of(combat.difficulty_to_hit(state, thing)) if powers.attacks(power) else 1.0
     worth = hits * against(state, thing, power_damage(state, who, number))
@@ -200,21 +205,30 @@ def lacks(state: State, who: int) -> int:
     return sum(missing(state, who)) + 6 * state.track[who]
 
 
+def healing(word: Instruction) -> int:
+    """Estimated points that a word gives back."""
+    if word[0] != W_HEAL:
+        return 4
+    _, n, _, _ = word
+    return n if n < COUNTED else 4
+
+
 def rate_boon(state: State, who: int, option: Answer) -> float:
     """§9 Something for oneself, a friend or all: healing when it is needed, help when there is a fight."""
-    verb = option[0]
+    verb, used, *seats = option
     item = verb in (book.V_USE_ITEM, book.V_USE_ITEM_FOR)
-    power = state.rules.powers[state.t_kind[option[1]] if item else option[1]]
-    friend = option[2] - state.first if verb in (book.V_USE_FOR, book.V_USE_ITEM_FOR) else who
+    power = state.rules.powers[state.t_kind[used] if item else used]
+    friend = seats[0] - state.first if seats else who
     worth = 0.0
     for word in power.use:
-        if word[0] in (W_HEAL, W_RECOVER):
-            gained = min(lacks(state, friend), word[1] if word[0] == W_HEAL and word[1] < COUNTED else 4)
+        named = word[0]
+        if named in (W_HEAL, W_RECOVER):
+            gained = min(lacks(state, friend), healing(word))
             worth += gained * (0.9 if state.pool[3 * friend] <= 4 or state.track[friend] else 0.3)
-        elif word[0] == W_CLIMB:
+        elif named == W_CLIMB:
             worth += 8.0 if state.track[friend] in (1, 2) else 0.0
         elif state.in_fight and state.round <= 2:
-            worth += WORTH_OF.get(word[0], 0.0) * (1.0 if not has_it(state, friend, word[0]) else 0.0)
+            worth += WORTH_OF.get(named, 0.0) * (1.0 if not has_it(state, friend, named) else 0.0)
     worth -= powers.price(state, who, power) * A_POINT
     return worth - (1.0 if item else 0.5) if worth > 0 else -1.0
 

@@ -101,7 +101,7 @@ def join(state: State, number: int) -> None:
     power = state.rules.powers[number]
     made.append(number)
     made[attempt.COST + power.stat] += power.cost
-    made[attempt.ASSETS] += powers.eases_attack(state, power.on_attack)
+    made[attempt.ASSETS] += powers.eases_attack(power.on_attack)
     tell(state, T_JOINS, seat_of(state, made[attempt.WHO]), number)
 
 

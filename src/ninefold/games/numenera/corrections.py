@@ -83,7 +83,11 @@ def offers(state: State) -> list[Offer]:
     rules = state.rules
     seats = Among(range(int(rules.first), int(rules.seats)))
     made = [
-        Offer(V_SET_POOL, [seats, A_STAT, Span(0, 99)]),
+        *[
+            Offer(V_SET_POOL, [Among([seat]), Among([stat]), Span(0, state.most[3 * (seat - state.first) + stat])])
+            for seat in seats.values
+            for stat in range(len(STATS))
+        ],
         Offer(V_SET_MOST, [seats, A_STAT, Span(1, 99)]),
         Offer(V_SET_EDGE, [seats, A_STAT, Span(0, 9)]),
         Offer(V_SET_TRACK, [seats, Among(range(len(TRACK)))]),
@@ -120,129 +124,138 @@ def creature_offers(creatures: list[int]) -> list[Offer]:
     ]
 
 
-def whose(state: State, answer: Answer) -> int:
-    """The character that a correction concerns."""
-    return answer[1] - state.first
-
-
-def told(state: State, answer: Answer, number: int, n: int) -> None:
-    """§13.4 Everybody hears which number was set, and its value."""
-    tell(state, T_SET, answer[1], number, n)
-
-
 def set_pool(state: State, answer: Answer) -> None:
     """§13.4 A Pool, up to its maximum; the maximum, which the Pool can't be above; Edge."""
-    who, stat, n = whose(state, answer), answer[2], answer[3]
-    place = 3 * who + stat
-    if answer[0] == V_SET_POOL:
-        state.pool[place] = min(n, state.most[place])
-        told(state, answer, FIRST_POOL + stat, state.pool[place])
-    elif answer[0] == V_SET_MOST:
+    verb, seat, stat, n = answer
+    place = 3 * (seat - state.first) + stat
+    if verb == V_SET_POOL:
+        state.pool[place] = n
+        tell(state, T_SET, seat, FIRST_POOL + stat, n)
+    elif verb == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)
-        told(state, answer, FIRST_MOST + stat, n)
+        tell(state, T_SET, seat, FIRST_MOST + stat, n)
     else:
         state.edge[place] = n
-        told(state, answer, FIRST_EDGE + stat, n)
+        tell(state, T_SET, seat, FIRST_EDGE + stat, n)
 
 
 def set_number(state: State, answer: Answer) -> None:
     """§13.4 A number of the sheet."""
-    who = whose(state, answer)
-    name, number, _ = OF_A_SHEET[answer[0]]
-    getattr(state, name)[who] = answer[2]
-    told(state, answer, number, answer[2])
-    if name == "limit" and len(carried(state, who, CYPHER)) > answer[2]:
+    verb, seat, n = answer
+    who = seat - state.first
+    name, number, _ = OF_A_SHEET[verb]
+    getattr(state, name)[who] = n
+    tell(state, T_SET, seat, number, n)
+    if name == "limit" and len(carried(state, who, CYPHER)) > n:
         items.make_room(state, who)
 
 
 def set_track(state: State, answer: Answer) -> None:
     """§13.4 A step of the damage track is set."""
-    state.track[whose(state, answer)] = answer[2]
-    tell(state, T_TRACK, answer[1], answer[2])
+    _, seat, track = answer
+    state.track[seat - state.first] = track
+    tell(state, T_TRACK, seat, track)
 
 
 def set_skill(state: State, answer: Answer) -> None:
     """§13.4 Inability, nothing, trained or specialized."""
-    state.skills[whose(state, answer)][answer[2]] = answer[3] - 1
-    tell(state, T_SET_SKILL, answer[1], answer[2], answer[3])
+    _, seat, skill, level = answer
+    state.skills[seat - state.first][skill] = level - 1
+    tell(state, T_SET_SKILL, seat, skill, level)
 
 
 def set_ability(state: State, answer: Answer) -> None:
     """§13.4 An ability is given or taken away, with all that it always gives."""
-    who, number = whose(state, answer), answer[2]
-    has = number in state.powers[who]
-    if answer[3] and not has:
+    _, seat, number, has = answer
+    who = seat - state.first
+    had = number in state.powers[who]
+    if has and not had:
         state.powers[who].append(number)
         enable_ability(state, who, number)
-    elif has and not answer[3]:
+    elif had and not has:
         state.powers[who].remove(number)
         disable_ability(state, who, number)
-    tell(state, T_SET_ABILITY, answer[1], number, answer[3])
+    tell(state, T_SET_ABILITY, seat, number, has)
 
 
 def set_weapon(state: State, answer: Answer) -> None:
     """§13.4 A weapon is given or taken away."""
-    who, weapon = whose(state, answer), answer[2]
-    has = weapon in state.weapons[who] or weapon in state.dropped[who]
-    if answer[3] and not has:
+    _, seat, weapon, has = answer
+    who = seat - state.first
+    had = weapon in state.weapons[who] or weapon in state.dropped[who]
+    if has and not had:
         state.weapons[who].append(weapon)
-    elif has and not answer[3]:
+    elif had and not has:
         (state.weapons if weapon in state.weapons[who] else state.dropped)[who].remove(weapon)
-    tell(state, T_SET_WEAPON, answer[1], weapon, answer[3])
+    tell(state, T_SET_WEAPON, seat, weapon, has)
 
 
 def set_bit(state: State, answer: Answer) -> None:
     """§13.4 Practice with weapons of a weight; an advance of this tier."""
-    who, bit = whose(state, answer), 1 << answer[2]
-    listed = state.practiced if answer[0] == V_SET_PRACTICE else state.advances
-    listed[who] = listed[who] | bit if answer[3] else listed[who] & ~bit
-    kind = T_SET_PRACTICE if answer[0] == V_SET_PRACTICE else T_SET_ADVANCE
-    tell(state, kind, answer[1], answer[2], answer[3])
+    verb, seat, place, has = answer
+    who, bit = seat - state.first, 1 << place
+    listed = state.practiced if verb == V_SET_PRACTICE else state.advances
+    listed[who] = listed[who] | bit if has else listed[who] & ~bit
+    tell(state, T_SET_PRACTICE if verb == V_SET_PRACTICE else T_SET_ADVANCE, seat, place, has)
 
 
 def set_rest(state: State, answer: Answer) -> None:
     """§7.1, §13.4 Which of the day's rests comes next."""
-    state.rests[whose(state, answer)] = answer[2]
-    tell(state, T_SET_REST, answer[1], answer[2])
+    _, seat, rest = answer
+    state.rests[seat - state.first] = rest
+    tell(state, T_SET_REST, seat, rest)
 
 
 def end_lasting(state: State, answer: Answer) -> None:
     """§9.6, §13.4 All temporary effects on a character end."""
-    who = whose(state, answer)
-    lasting.end_on(state, who, kept=ALWAYS)
-    tell(state, T_LASTING_ENDED, answer[1])
+    _, seat = answer
+    lasting.end_on(state, seat - state.first, kept=ALWAYS)
+    tell(state, T_LASTING_ENDED, seat)
 
 
-def set_device(state: State, answer: Answer) -> None:
-    """§13.4 A device is taken away, explained, or of another level; its level is told to those who know it."""
-    thing = answer[1]
-    if answer[0] == V_TAKE_AWAY:
-        disable_item(state, thing)
-        state.t_status[thing] = GONE
-        tell(state, T_TAKEN_AWAY, thing)
-    elif answer[0] == V_EXPLAIN:
-        items.identify(state, state.t_owner[thing], thing)
-    else:
-        state.t_level[thing] = answer[2]
-        tell(state, T_DEVICE_LEVEL, thing, answer[2], to=state.t_known[thing])
+def take_away(state: State, answer: Answer) -> None:
+    """§13.4 A device is taken away."""
+    _, thing = answer
+    disable_item(state, thing)
+    state.t_status[thing] = GONE
+    tell(state, T_TAKEN_AWAY, thing)
+
+
+def explain(state: State, answer: Answer) -> None:
+    """§10.3, §13.4 Everybody learns what a device is."""
+    _, thing = answer
+    items.identify(state, state.t_owner[thing], thing)
+
+
+def set_device_level(state: State, answer: Answer) -> None:
+    """§13.4 A device's level is set; it is told to those who know the device."""
+    _, thing, n = answer
+    state.t_level[thing] = n
+    tell(state, T_DEVICE_LEVEL, thing, n, to=state.t_known[thing])
+
+
+def remove(state: State, answer: Answer) -> None:
+    """§13.4 A creature is taken out of the scene."""
+    _, thing = answer
+    state.t_status[thing] = GONE
+    tell(state, T_REMOVED, thing)
+
+
+def put(state: State, answer: Answer) -> None:
+    """§13.4 A creature is put at another distance."""
+    _, thing, far = answer
+    state.t_place[thing] = FEET[far]
+    tell(state, T_APPEARS, thing, far)
 
 
 def set_creature(state: State, answer: Answer) -> None:
     """§13.4 A number of a creature is set; only the master is told it."""
-    thing = answer[1]
-    if answer[0] == V_REMOVE:
-        state.t_status[thing] = GONE
-        tell(state, T_REMOVED, thing)
-        return
-    if answer[0] == V_PUT:
-        state.t_place[thing] = FEET[answer[2]]
-        tell(state, T_APPEARS, thing, answer[2])
-        return
-    place = (V_SET_LEVEL, V_SET_HEALTH, V_SET_CREATURE_ARMOR, V_SET_DAMAGE).index(answer[0])
-    (state.t_level, state.t_health, state.t_armor, state.t_damage)[place][thing] = answer[2]
+    verb, thing, n = answer
+    place = (V_SET_LEVEL, V_SET_HEALTH, V_SET_CREATURE_ARMOR, V_SET_DAMAGE).index(verb)
+    (state.t_level, state.t_health, state.t_armor, state.t_damage)[place][thing] = n
     is_open = place == 0 and state.t_open[thing]
-    tell(state, T_CORRECTED_CREATURE, thing, place, answer[2], to=EVERYBODY if is_open else only(0))
+    tell(state, T_CORRECTED_CREATURE, thing, place, n, to=EVERYBODY if is_open else only(0))
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
@@ -258,13 +271,13 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_SET_ADVANCE: set_bit,
     V_SET_REST: set_rest,
     V_END_LASTING: end_lasting,
-    V_TAKE_AWAY: set_device,
-    V_EXPLAIN: set_device,
-    V_SET_DEVICE_LEVEL: set_device,
+    V_TAKE_AWAY: take_away,
+    V_EXPLAIN: explain,
+    V_SET_DEVICE_LEVEL: set_device_level,
     V_SET_LEVEL: set_creature,
     V_SET_HEALTH: set_creature,
     V_SET_CREATURE_ARMOR: set_creature,
     V_SET_DAMAGE: set_creature,
-    V_PUT: set_creature,
-    V_REMOVE: set_creature,
+    V_PUT: put,
+    V_REMOVE: remove,
 }

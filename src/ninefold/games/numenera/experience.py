@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.ask import Among, Offer
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, lasting
+from ninefold.games.numenera import book, lasting, telling
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, WEAPON, WHO
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.damage import hurt, step_up
@@ -48,10 +49,10 @@ def guides_choice(state: State) -> int:
     return STAGGER if kind == DEFENCE or state.in_fight else HARM
 
 
-def intrude(state: State, who: int, intrusion: int, *, free: bool) -> None:
+def intrude(state: State, who: int, intrusion: int, *, free: bool, text: int = NONE) -> None:
     """§11.1 The spotlight is on one character."""
     tell(state, T_INTRUSION, seat_of(state, who), intrusion)
-    state.agenda.append((INTRUSION, seat_of(state, who), intrusion, int(free)))
+    state.agenda.append((INTRUSION, seat_of(state, who), intrusion, int(free), text))
 
 
 def intrusion_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -69,7 +70,7 @@ def why_not_intrusion(state: State, step: Step, seat: int, answer: Answer) -> in
 
 def take_intrusion(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.2 to §11.5 Refused for 1 XP; or accepted for 2 XP, one of which goes to another player."""
-    _, _, intrusion, free = step
+    _, _, intrusion, free, _ = step
     who = seat - state.first
     if answer[0] == V_REFUSE:
         state.xp[who] -= 1
@@ -96,10 +97,10 @@ def gift_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_gift(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.2 1 XP changes hands."""
-    first = state.first
-    state.xp[seat - first] -= 1
-    state.xp[answer[1] - first] += 1
-    tell(state, T_GIFT, seat, answer[1])
+    _, other = answer
+    state.xp[seat - state.first] -= 1
+    state.xp[other - state.first] += 1
+    tell(state, T_GIFT, seat, other)
 
 
 def intruded(state: State, step: Step) -> None:
@@ -162,22 +163,34 @@ def pick_up(state: State, who: int, weapon: int) -> None:
 def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§11.5, §11.7 On a 1, or when a task became routine."""
     _, _, player, routine = step
-    kinds = (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
     wait: list[Answer] = [(book.V_WAIT,)]
-    return wait + [(book.V_INTRUDE, player, kind) for kind in kinds]
+    return wait + [(book.V_INTRUDE, player, kind) for kind in on_a_one(routine)]
+
+
+def intrude_offers(state: State, step: Step, seat: int) -> list[Offer]:
+    """§11.5 The same with the master's own words."""
+    _, _, player, routine = step
+    return [Offer(book.V_INTRUDE, [Among([player]), Among(on_a_one(routine))], text=telling.TEXT)]
+
+
+def on_a_one(routine: int) -> tuple[int, ...]:
+    """§11.5, §11.7 The intrusions that are possible on a 1, or when a task became routine."""
+    return (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
 
 
 def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§11.5 An intrusion on a 1 gives no XP, a forced roll does."""
     _, _, _, routine = step
     if answer[0] == book.V_INTRUDE:
-        intrude(state, answer[1] - state.first, answer[2], free=not routine)
+        _, player, kind = answer
+        intrude(state, player - state.first, kind, free=not routine, text=telling.next_text(state))
 
 
 INTRUSION: Final[int] = book.BOOK.asks(
     "intrusion",
     "intrusion:intrusion",
     "free",
+    "text:text",
     options=intrusion_options,
     take=take_intrusion,
     why_not=why_not_intrusion,
@@ -191,6 +204,7 @@ INTRUDED: Final[int] = book.BOOK.does("intruded", intruded, "who", "intrusion")
 book.BOOK.asks(
     book.MASTER_INTRUDES,
     options=intrude_options,
+    offers=intrude_offers,
     take=take_intrude,
     otherwise=book.NOT_NOW,
     verbs=(book.V_WAIT, book.V_INTRUDE),

@@ -92,19 +92,24 @@ def _system(sheet: CharacterSheet) -> Document:
         "equipment": {"cypherLimit": sheet.cypher_limit},
         "description": f"<p>{escape(sentence(sheet))}</p>",
         "notes": "",
-        "settings": {
-            "general": {"gameMode": "Cypher"},
-            "equipment": {
-                "currency": {
-                    "active": True,
-                    "numberCategories": 1,
-                    "labelCategory1": "Shins",
-                    "quantity1": sheet.shins,
-                },
-                "cyphers": {"active": True, "label": ""},
-                "artifacts": {"active": True, "label": ""},
-                "oddities": {"active": True, "label": ""},
+        "settings": _settings(sheet),
+    }
+
+
+def _settings(sheet: CharacterSheet) -> Document:
+    """The parts of the sheet that are shown, and the purse."""
+    return {
+        "general": {"gameMode": "Cypher"},
+        "equipment": {
+            "currency": {
+                "active": True,
+                "numberCategories": 1,
+                "labelCategory1": "Shins",
+                "quantity1": sheet.shins,
             },
+            "cyphers": {"active": True, "label": ""},
+            "artifacts": {"active": True, "label": ""},
+            "oddities": {"active": True, "label": ""},
         },
     }
 

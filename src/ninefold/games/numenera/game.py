@@ -27,7 +27,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "3"
+    version = "4"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -49,6 +49,10 @@ class Numenera(Game[NumeneraRules]):
             "Figuren wachsen bis Rang 6 und wählen, was jeder Rang bringt. Für 2 EP sind Aufgaben in einer Fertigkeit "
             "eine Sitzung lang erleichtert. Es gibt viel mehr Fähigkeiten, Schwerpunkte, Beiwörter, Cypher, Artefakte "
             "und Wesen. Begleiter kämpfen mit, Köpfe lassen sich verdrehen, Gift wirkt nach.",
+        },
+        "4": {
+            "en": "A master can set several tasks at once, and what the master says stands on the stage.",
+            "de": "Die Spielleitung kann mehrere Aufgaben zugleich stellen, und was sie sagt, steht auf der Bühne.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

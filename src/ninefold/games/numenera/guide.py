@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
+from ninefold.core.field import knows
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, trade
+from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, set_tasks, trade
 from ninefold.games.numenera.adventure import STAY, Conditions, Consequence
 from ninefold.games.numenera.attempt import A_STEP, FACE, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
@@ -29,8 +30,6 @@ OPEN_TASK, DONE, CLOSED_TASK = range(3)
 A_NIGHT: Final = 2
 """What an adventure calls a night."""
 TEN_HOURS: Final = 3
-SET_TASK: Final = 0
-"""At a master's table, the task that the master has set."""
 
 
 def holds(state: State, when: Conditions) -> bool:
@@ -110,7 +109,9 @@ def why_not_try(state: State, who: int, task: int) -> int:
     if task not in tasks_here(state):
         return book.NOT_NOW
     if state.first:
-        stat, difficulty, skill, hidden = state.table_task
+        stat, difficulty, skill, hidden, whom, _ = set_tasks.task_of(state, task)
+        if not knows(whom, seat_of(state, who)):
+            return book.NOT_YOURS
         eased = 0
     else:
         tried = state.rules.tasks[task]
@@ -136,7 +137,7 @@ def end(state: State, ending: int) -> None:
 def tasks_here(state: State) -> list[int]:
     """§6.11, §14.3 The tasks of this scene that can be tried now; in a fight those that lead nowhere else."""
     if state.first:
-        return [SET_TASK] if state.table_task else []
+        return set_tasks.numbers(state)
     if state.scene == NONE:
         return []
     return [
@@ -173,9 +174,10 @@ def trying(state: State, step: Step) -> None:
         return
     failed = task in state.failed[who]
     if state.first:
-        if not state.table_task:
+        task_set = set_tasks.task_of(state, task)
+        if not task_set:
             return
-        stat, difficulty, skill, hidden = state.table_task
+        stat, difficulty, skill, hidden, _, _ = task_set
         tell(state, T_TRIES, seat_of(state, who), task)
         undertake(
             state, TASK, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=task, effort_needed=failed
@@ -202,7 +204,7 @@ def task_outcome(state: State, success: bool) -> None:
     made = state.attempt
     who, task = made[WHO], made[SOURCE]
     if state.first:
-        table_task_outcome(state, who, success)
+        set_tasks.outcome(state, who, task, success)
         return
     tried = state.rules.tasks[task]
     if success and tried.object:
@@ -217,17 +219,6 @@ def task_outcome(state: State, success: bool) -> None:
         elif task not in state.failed[who]:
             state.failed[who].append(task)
         state.agenda.append((book.CONSEQUENCE, book.OF_FAILURE, task, who))
-
-
-def table_task_outcome(state: State, who: int, success: bool) -> None:
-    """§13.2 The master's task is done, or has to be tried again with Effort."""
-    if success:
-        state.table_task = []
-        for failed in state.failed:
-            if SET_TASK in failed:
-                failed.remove(SET_TASK)
-    elif SET_TASK not in state.failed[who]:
-        state.failed[who].append(SET_TASK)
 
 
 def damage_object(state: State, task: int, steps: int, who: int) -> None:

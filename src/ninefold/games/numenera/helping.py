@@ -126,7 +126,8 @@ def take_purpose(state: State, step: Step, seat: int, answer: Answer) -> None:
     if answer[0] == V_NEVER_MIND:
         moment.comes_again(state)
     else:
-        begin(state, seat - state.first, to - state.first, answer[1])
+        _, purpose = answer
+        begin(state, seat - state.first, to - state.first, purpose)
 
 
 HELP_WITH: Final[int] = BOOK.asks(

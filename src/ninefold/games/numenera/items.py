@@ -148,21 +148,25 @@ def carry_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def why_not_carry(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§10.2 One's own cypher, and somebody with room for it."""
-    who, thing = seat - state.first, answer[1]
+    verb, thing, *_ = answer
+    who = seat - state.first
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] == GONE:
         return NOT_YOURS
-    if answer[0] == V_DROP:
+    if verb == V_DROP:
         return FINE
-    return why_not_give(state, who, thing, answer[2] - state.first)
+    _, _, to = answer
+    return why_not_give(state, who, thing, to - state.first)
 
 
 def take_carry(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§10.2 A cypher is dropped or given away, until the limit is kept."""
     who = seat - state.first
     if answer[0] == V_DROP:
-        drop(state, who, answer[1])
+        _, thing = answer
+        drop(state, who, thing)
     else:
-        give(state, who, answer[1], answer[2] - state.first)
+        _, thing, to = answer
+        give(state, who, thing, to - state.first)
     make_room(state, who)
 
 

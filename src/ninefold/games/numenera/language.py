@@ -14,6 +14,11 @@ FOES: Final = ("foe", "foes")
 FRIENDS: Final = ("self", "ally", "party")
 AMOUNTS: Final = ("level", "tier", "weapon", "twice_level", "half_level")
 ARMOR: Final = ("normal", "ignored")
+IGNORED: Final = ARMOR.index("ignored")
+AGAINST: Final = ("attacks", "ambient", "all")
+"""What Armor may be against."""
+ATTACKS_ONLY: Final = AGAINST.index("attacks")
+AMBIENT_ONLY: Final = AGAINST.index("ambient")
 RAISED: Final = (
     "might", "speed", "intellect", "might_edge", "speed_edge", "intellect_edge", "effort", "recovery", "cypher_limit",
 )  # fmt: skip
@@ -49,7 +54,7 @@ WORDS: Final = (
     Word(
         "armor",
         Number("n", 1, 10),
-        Choice("against", ("attacks", "ambient", "all"), default="attacks"),
+        Choice("against", AGAINST, default="attacks"),
         TIME,
         Target("to", default="self", among=FRIENDS),
     ),
@@ -125,13 +130,16 @@ LEXICON: Final[Lexicon[object]] = Lexicon(WORDS, TARGETS, AMOUNTS)
 NUMBER: Final = LEXICON.number
 TARGET: Final = LEXICON.target_number
 
-RAISED_AT: Final = {
-    "attack": 5, "damage": 1, "heal": 1, "armor": 1, "ease": 1, "hinder": 1, "extra_damage": 1, "stun": 2, "hold": 2,
-    "push": 2, "move": 1, "shield": 1, "hide": 2, "slay": 1, "solve": 2, "companion": 1, "retaliate": 1,
-    "regenerate": 1, "afflict": 1, "control": 2, "rout": 1, "sunder": 1, "pull": 2, "boost": 1, "teleport": 1,
+RAISES: Final = {
+    "attack": "plus", "damage": "n", "heal": "n", "armor": "n", "ease": "n", "hinder": "n", "extra_damage": "n",
+    "stun": "rounds", "hold": "rounds", "push": "far", "move": "far", "shield": "n", "hide": "rounds", "slay": "n",
+    "solve": "n", "companion": "n", "retaliate": "n", "regenerate": "n", "afflict": "n", "control": "rounds",
+    "rout": "n", "sunder": "n", "pull": "far", "boost": "n", "teleport": "far",
 }  # fmt: skip
-"""§9.7 Where the number stands in a lowered word that a level of Effort raises: an amount, rounds, or a distance."""
-DISTANCES: Final = ("push", "move", "pull", "teleport")
+"""§9.7 By word: the parameter that a level of Effort raises, an amount, rounds or a distance."""
+RAISED_AT: Final = {word: LEXICON.place_of(word, param) for word, param in RAISES.items()}
+"""§9.7 By word: where that parameter stands in the lowered word."""
+DISTANCES: Final = tuple(word for word, param in RAISES.items() if param == "far")
 
 WHENS: Final = {"always": "", "use": "", "on_attack": "", "guided": ""}
 """When words act; `guided` is how the guide rules where the words for a master are no words of the engine."""

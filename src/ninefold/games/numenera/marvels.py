@@ -33,91 +33,106 @@ from ninefold.games.numenera.words import PowerStep, amount, friends, last, stru
 
 def do_companion(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.8 A companion fights at somebody's side."""
-    last(state, step, E_COMPANION, step.who, 0, amount(state, step, word[1]), word[2])
+    _, n, time = word
+    last(state, step, E_COMPANION, step.who, 0, amount(state, step, n), time)
 
 
 def do_retaliate(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.8 Who strikes somebody at close quarters is hurt by it."""
-    for who in friends(state, step, word[4]):
-        last(state, step, E_RETALIATE, who, word[2], amount(state, step, word[1]), word[3])
+    _, n, when, time, to = word
+    for who in friends(state, step, to):
+        last(state, step, E_RETALIATE, who, when, amount(state, step, n), time)
 
 
 def do_regenerate(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.8 Points come back as each turn begins."""
-    for who in friends(state, step, word[3]):
-        last(state, step, E_REGENERATE, who, 0, amount(state, step, word[1]), word[2])
+    _, n, time, to = word
+    for who in friends(state, step, to):
+        last(state, step, E_REGENERATE, who, 0, amount(state, step, n), time)
 
 
 def do_afflict(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.8 A creature is hurt as each of its turns begins."""
-    n = amount(state, step, word[1])
-    for thing in struck(state, step, word[2]):
+    _, printed, to, rounds = word
+    n = amount(state, step, printed)
+    for thing in struck(state, step, to):
         whom = CREATURES_FROM + thing
-        lasting.add(state, E_AFFLICT, whom, 0, n, ROUND, whom, word[3], source=step.power)
+        lasting.add(state, E_AFFLICT, whom, 0, n, ROUND, whom, rounds, source=step.power)
 
 
 def do_control(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.8 A creature turns against the others."""
-    for thing in struck(state, step, word[1]):
+    _, to, rounds = word
+    for thing in struck(state, step, to):
         whom = CREATURES_FROM + thing
-        lasting.add(state, E_CONTROL, whom, 0, 1, ROUND, whom, word[2], source=step.power)
+        lasting.add(state, E_CONTROL, whom, 0, 1, ROUND, whom, rounds, source=step.power)
 
 
 def do_rout(state: State, step: PowerStep, word: Instruction) -> None:
     """§6.8 A creature of at most that level flees."""
-    for thing in struck(state, step, word[2]):
-        if state.t_level[thing] <= amount(state, step, word[1]):
+    _, n, to = word
+    for thing in struck(state, step, to):
+        if state.t_level[thing] <= amount(state, step, n):
             fall(state, thing, FLED)
 
 
 def do_sunder(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.6 A creature's Armor is worth less."""
-    for thing in struck(state, step, word[3]):
-        last(state, step, E_SUNDER, CREATURES_FROM + thing, 0, amount(state, step, word[1]), word[2])
+    _, n, time, to = word
+    for thing in struck(state, step, to):
+        last(state, step, E_SUNDER, CREATURES_FROM + thing, 0, amount(state, step, n), time)
 
 
 def do_pull(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.5 A creature is drawn near."""
-    for thing in struck(state, step, word[1]):
-        movement.pull_near(state, step.who, thing, FEET[word[2]])
+    _, to, far = word
+    for thing in struck(state, step, to):
+        movement.pull_near(state, step.who, thing, FEET[far])
 
 
 def do_boost(state: State, step: PowerStep, word: Instruction) -> None:
     """§10.4 The next cypher counts as one of a higher level."""
-    last(state, step, E_BOOST, step.who, 0, amount(state, step, word[1]), DAY)
+    _, n = word
+    last(state, step, E_BOOST, step.who, 0, amount(state, step, n), DAY)
 
 
 def do_spare(state: State, step: PowerStep, word: Instruction) -> None:
     """§10.4, §10.5 The next device is not used up by its use."""
-    last(state, step, E_SPARE, step.who, 0, word[1], DAY)
+    _, n = word
+    last(state, step, E_SPARE, step.who, 0, n, DAY)
 
 
 def do_unimpaired(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.4 Being impaired does not count."""
-    for who in friends(state, step, word[2]):
-        last(state, step, E_UNIMPAIRED, who, 0, 1, word[1])
+    _, time, to = word
+    for who in friends(state, step, to):
+        last(state, step, E_UNIMPAIRED, who, 0, 1, time)
 
 
 def do_endure(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.4 Damage that would empty a Pool leaves a point in it."""
-    for who in friends(state, step, word[3]):
-        last(state, step, E_ENDURE, who, 0, word[1], word[2])
+    _, n, time, to = word
+    for who in friends(state, step, to):
+        last(state, step, E_ENDURE, who, 0, n, time)
 
 
 def do_act_again(state: State, step: PowerStep, word: Instruction) -> None:
     """§4.4 More actions follow in this turn."""
-    state.extra_action += word[1]
+    _, n = word
+    state.extra_action += n
 
 
 def do_teleport(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.5 From here to there, whoever holds on: towards the foe that was picked, else away from all."""
+    _, far = word
     lasting.take_off(state, E_HOLD, step.who)
-    movement.move(state, step.who, FEET[word[1]], thing=step.thing)
+    movement.move(state, step.who, FEET[far], thing=step.thing)
 
 
 def do_cleanse(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 What holds, hinders or afflicts somebody ends."""
-    for who in friends(state, step, word[1]):
+    _, to = word
+    for who in friends(state, step, to):
         state.effects = [
             effect
             for effect in state.effects

@@ -14,14 +14,15 @@ from ninefold.games.numenera import (
     experience,
     foresight,
     guide,
-    helping,
     items,
     lasting,
     order,
     parley,
     recovery,
     rounds,
+    set_tasks,
     tasks,
+    telling,
     trade,
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
@@ -44,10 +45,9 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.terms import FEET, HARDEST, NO_SKILL, SCENE, SKILLS
+from ninefold.games.numenera.terms import FEET, HARDEST, SCENE
 
 V_OPEN_SCENE: Final[int] = BOOK.verb("open_scene")
-V_SET_TASK: Final[int] = BOOK.verb("set_task", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
 V_CALL_ROLL: Final[int] = BOOK.verb("call_roll", "seat", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
 V_BRING: Final[int] = BOOK.verb("bring", "creature:creature", "far:range")
 V_MAKE: Final[int] = BOOK.verb("make", "level", "far:range")
@@ -72,14 +72,10 @@ T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
 T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
-T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
 T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
-TEXT: Final = 400
-"""Maximum length of a told text."""
 MOST_CREATURES: Final = 12
-ANY_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
 A_RANGE: Final = Among(range(len(FEET)))
 AN_ENDING: Final = Among((VICTORY, RETREAT, DEFEAT, CLOSED))
 NEW_DAY: Final = 3
@@ -95,12 +91,12 @@ def offers(state: State) -> list[Offer]:
     everybody = Among(range(state.first, int(state.rules.seats)))
     alive = living(state)
     made = [
-        Offer(V_NARRATE, text=TEXT),
+        Offer(V_NARRATE, text=telling.TEXT),
         Offer(V_AWARD, [everybody, Span(1, 4)]),
     ]
     if alive:
         kinds = Among(range(len(experience.INTRUSIONS)))
-        made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=TEXT))
+        made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=telling.TEXT))
         made.append(Offer(V_HARM, [seats_of(state, alive), A_STAT, Span(1, 20), YES_OR_NO]))
     if state.attempt:
         made.append(Offer(V_MODIFY, [Span(-4, 4)]))
@@ -135,16 +131,15 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
     made = [Offer(V_CLOSE, [AN_ENDING])]
     if alive:
         able = seats_of(state, alive)
-        made.append(Offer(V_CALL_ROLL, [able, A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT))
+        made.append(Offer(V_CALL_ROLL, [able, *set_tasks.OF_A_TASK], text=telling.TEXT))
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
-    a_task = Offer(V_SET_TASK, [A_STAT, Span(0, HARDEST), ANY_SKILL, YES_OR_NO], text=TEXT)
+    made += set_tasks.offers(state, seats_of(state, alive))
     if state.in_fight:
-        return [*made, a_task, Offer(V_END_FIGHT), Offer(V_TRUCE)]
+        return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
     made += [
-        Offer(V_OPEN_SCENE, text=TEXT),
-        a_task,
+        Offer(V_OPEN_SCENE, text=telling.LONG_TEXT),
         Offer(V_PASS_TIME, [Among(range(1, NEW_DAY + 1))]),
     ]
     made.append(Offer(V_OPEN_SHOP, [Among(range(len(state.rules.shops)))]))
@@ -157,19 +152,21 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
 
 def why_not_master(state: State, answer: Answer) -> int:
     """§13.1 Whether the answer is among the offers."""
-    for offer in offers(state):
-        if offer.verb == answer[0]:
-            return FINE if offer.has(answer) else OUT_OF_BOUNDS
-    return NOT_NOW
+    verb, *_ = answer
+    found = [offer for offer in offers(state) if offer.verb == verb]
+    if not found:
+        return NOT_NOW
+    return FINE if any(offer.has(answer) for offer in found) else OUT_OF_BOUNDS
 
 
 def bounds(state: State, answer: Answer) -> tuple[int, int] | None:
-    """The limits of the first field that is out of bounds; None if it is chosen from a list."""
-    for offer in offers(state):
-        for domain, value in zip(offer.domains, answer[1:]) if offer.verb == answer[0] else ():
-            if not domain.has(value):
-                return (domain.low, domain.high) if isinstance(domain, Span) else None
-    return None
+    """The limits of the field that is out of bounds; None if it is chosen from a list."""
+    verb, *values = answer
+    found = [offer.domains for offer in offers(state) if offer.verb == verb]
+    broken = [[domain for domain, value in zip(domains, values) if not domain.has(value)] for domains in found]
+    nearest = min(broken, key=len, default=[])
+    first = nearest[0] if nearest else None
+    return (first.low, first.high) if isinstance(first, Span) else None
 
 
 def speak(state: State, answer: Answer) -> None:
@@ -177,152 +174,172 @@ def speak(state: State, answer: Answer) -> None:
     VERBS[answer[0]](state, answer)
 
 
-def nothing(state: State, answer: Answer) -> None:
+def narrate(state: State, answer: Answer) -> None:
     """§13.1 A text is told; no rule reads it."""
+    telling.tell_on(state)
 
 
 def open_scene(state: State, answer: Answer) -> None:
     """§13.2 A new scene begins, and effects that last for a scene end."""
     lasting.end_of(state, SCENE)
     state.scene += 1
-    state.table_task = []
+    set_tasks.finish_all(state)
+    telling.open_story(state)
     state.helps = []
     trade.close(state)
     tell(state, T_OPENED)
 
 
-def set_task(state: State, answer: Answer) -> None:
-    """§13.2 A task that anybody may try; its difficulty may be hidden."""
-    state.table_task = list(answer[1:5])
-    for failed in state.failed:
-        if guide.SET_TASK in failed:
-            failed.remove(guide.SET_TASK)
-    state.helps = [each for each in state.helps if each[2] != helping.WITH_TASKS_FROM + guide.SET_TASK]
-    tell(state, T_TASK_SET, answer[1], answer[3])
-
-
 def call_roll(state: State, answer: Answer) -> None:
     """§13.2 One player has to roll."""
-    who = answer[1] - state.first
-    tell(state, T_CALLED, answer[1], answer[2], answer[4])
-    tasks.undertake(state, CALLED, who, answer[2], answer[3], skill=answer[4], hidden=bool(answer[5]))
+    _, seat, stat, difficulty, skill, hidden = answer
+    tell(state, T_CALLED, seat, stat, skill)
+    words = telling.next_text(state)
+    who = seat - state.first
+    tasks.undertake(state, CALLED, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=words)
 
 
 def bring_creature(state: State, answer: Answer) -> None:
-    """§13.3 From the bestiary, or on the fly."""
-    if answer[0] == V_BRING:
-        thing = bring(state, answer[1], FEET[answer[2]])
-    else:
-        thing = bring(state, ON_THE_FLY, FEET[answer[2]], answer[1])
-    tell(state, T_APPEARS, thing, answer[2])
+    """§13.3 A creature from the bestiary appears."""
+    _, creature, far = answer
+    tell(state, T_APPEARS, bring(state, creature, FEET[far]), far)
+
+
+def make_creature(state: State, answer: Answer) -> None:
+    """§13.3 A creature made on the fly from its level appears."""
+    _, level, far = answer
+    tell(state, T_APPEARS, bring(state, ON_THE_FLY, FEET[far], level), far)
 
 
 def begin_fight(state: State, answer: Answer) -> None:
-    """§6.3, §13.3 Everybody rolls for initiative, unless one side surprises the other."""
-    rounds.start(state, 1 + answer[1] if answer[0] == V_AMBUSH else 0)
+    """§6.3, §13.3 Everybody rolls for initiative."""
+    rounds.start(state, 0)
+
+
+def ambush(state: State, answer: Answer) -> None:
+    """§6.3, §13.3 One side surprises the other."""
+    _, side = answer
+    rounds.start(state, 1 + side)
 
 
 def end_fight(state: State, answer: Answer) -> None:
     """§6.12, §13.3 The master breaks the fight off and the creatures leave; or there is a truce and they stay."""
-    rounds.finish(state, rounds.BROKEN_OFF if answer[0] == V_END_FIGHT else rounds.PEACE)
+    verb, *_ = answer
+    rounds.finish(state, rounds.BROKEN_OFF if verb == V_END_FIGHT else rounds.PEACE)
 
 
 def surrender(state: State, answer: Answer) -> None:
     """§6.12 A creature gives itself up."""
-    parley.surrender(state, answer[1])
+    _, thing = answer
+    parley.surrender(state, thing)
 
 
 def open_shop(state: State, answer: Answer) -> None:
     """§10.8 A shop is open to everybody until it is closed or another scene begins."""
+    _, shop = answer
     trade.close(state)
-    if answer[0] == V_OPEN_SHOP:
-        state.shop = answer[1]
-        tell(state, T_SHOP_OPENED, answer[1])
-    else:
-        tell(state, T_SHOP_CLOSED)
+    state.shop = shop
+    tell(state, T_SHOP_OPENED, shop)
+
+
+def close_shop(state: State, answer: Answer) -> None:
+    """§10.8 The shop closes."""
+    trade.close(state)
+    tell(state, T_SHOP_CLOSED)
 
 
 def grant_goods(state: State, answer: Answer) -> None:
     """§10.8 Somebody finds a weapon, armour, equipment or an oddity."""
-    trade.find(state, answer[1] - state.first, answer[2])
+    _, seat, ware = answer
+    trade.find(state, seat - state.first, ware)
 
 
 def intrude(state: State, answer: Answer) -> None:
     """§11.1 An intrusion on one character, for XP."""
-    experience.intrude(state, answer[1] - state.first, answer[2], free=False)
+    _, seat, intrusion = answer
+    experience.intrude(state, seat - state.first, intrusion, free=False, text=telling.next_text(state))
 
 
 def award(state: State, answer: Answer) -> None:
     """§12.1 XP for discoveries."""
-    state.xp[answer[1] - state.first] += answer[2]
-    tell(state, T_XP, answer[1], answer[2])
+    _, seat, xp = answer
+    state.xp[seat - state.first] += xp
+    tell(state, T_XP, seat, xp)
 
 
 def grant(state: State, answer: Answer) -> None:
-    """§10.1 A device of the master's choice, or any cypher."""
-    who = answer[1] - state.first
-    if answer[0] == V_GRANT:
-        items.find(state, who, answer[2])
-    else:
-        items.find_random(state, who)
+    """§10.1 Somebody finds a device of the master's choice."""
+    _, seat, power = answer
+    items.find(state, seat - state.first, power)
+
+
+def grant_cypher(state: State, answer: Answer) -> None:
+    """§10.1 Somebody finds a cypher, whichever it is."""
+    _, seat = answer
+    items.find_random(state, seat - state.first)
 
 
 def harm(state: State, answer: Answer) -> None:
     """§5.3 Damage outside of a fight, ambient or not."""
-    hurt(state, answer[1] - state.first, answer[3], answer[2], ambient=bool(answer[4]))
+    _, seat, stat, n, ambient = answer
+    hurt(state, seat - state.first, n, stat, ambient=bool(ambient))
 
 
 def modify(state: State, answer: Answer) -> None:
     """§3.5 The master changes the difficulty of the present attempt."""
-    state.attempt[MODIFIED] = answer[1]
+    _, n = answer
+    state.attempt[MODIFIED] = n
     told = EVERYBODY if not state.attempt[HIDDEN] else only(MASTER)
-    tell(state, T_MODIFIED, answer[1], to=told)
+    tell(state, T_MODIFIED, n, to=told)
 
 
 def reveal(state: State, answer: Answer) -> None:
     """§13.5 Everybody knows the creature's level from now on."""
-    state.t_open[answer[1]] = 1
-    tell(state, T_REVEALED, answer[1], state.t_level[answer[1]])
+    _, thing = answer
+    state.t_open[thing] = 1
+    tell(state, T_REVEALED, thing, state.t_level[thing])
 
 
 def pass_time(state: State, answer: Answer) -> None:
     """§7.1, §9.6 Ten minutes, an hour, or a night and a new day."""
-    tell(state, T_TIME, answer[1])
-    lasting.pass_time(state, answer[1])
-    if answer[1] == NEW_DAY:
+    _, time = answer
+    tell(state, T_TIME, time)
+    lasting.pass_time(state, time)
+    if time == NEW_DAY:
         recovery.new_day(state)
 
 
 def close(state: State, answer: Answer) -> None:
     """§13.6 The session ends."""
-    guide.end(state, answer[1])
+    _, ending = answer
+    guide.end(state, ending)
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
-    V_NARRATE: nothing,
+    V_NARRATE: narrate,
     V_OPEN_SCENE: open_scene,
-    V_SET_TASK: set_task,
     V_CALL_ROLL: call_roll,
     V_BRING: bring_creature,
-    V_MAKE: bring_creature,
+    V_MAKE: make_creature,
     V_BEGIN_FIGHT: begin_fight,
-    V_AMBUSH: begin_fight,
+    V_AMBUSH: ambush,
     V_END_FIGHT: end_fight,
     V_TRUCE: end_fight,
     V_SURRENDER: surrender,
     V_OPEN_SHOP: open_shop,
-    V_CLOSE_SHOP: open_shop,
+    V_CLOSE_SHOP: close_shop,
     V_GRANT_GOODS: grant_goods,
     V_INTRUDE: intrude,
     V_AWARD: award,
     V_GRANT: grant,
-    V_GRANT_CYPHER: grant,
+    V_GRANT_CYPHER: grant_cypher,
     V_HARM: harm,
     V_MODIFY: modify,
     V_REVEAL: reveal,
     V_PASS_TIME: pass_time,
     V_CLOSE: close,
     V_WEIGH: foresight.weigh,
+    **set_tasks.VERBS,
     **order.VERBS,
     **corrections.VERBS,
 }

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import FINE
 from ninefold.core.tell import tell
 from ninefold.games.numenera import attempt, lasting, tasks, terms
-from ninefold.games.numenera.book import BOOK, CANNOT_MOVE, IMPOSSIBLE, NEEDS_EFFORT
+from ninefold.games.numenera.book import BOOK, CANNOT_MOVE, IMPOSSIBLE, NEEDS_EFFORT, T_CREATURE_MOVED
 from ninefold.games.numenera.costs import most_effort
 from ninefold.games.numenera.state import E_HOLD, NONE, State, foes, seat_of
 from ninefold.games.numenera.tasks import undertake
@@ -47,7 +47,7 @@ def reach(state: State, who: int, feet: int) -> int:
 
 
 def step_nearer(state: State, who: int, place: int, feet: int) -> None:
-    """§8.3 A character moves only as far as it must to be within so many feet of a place."""
+    """§8.3 A character moves only as far as it must to be within a distance of a place."""
     gap = abs(state.place[who] - place) - feet
     if gap > 0:
         state.place[who] += gap if place > state.place[who] else -gap
@@ -89,6 +89,19 @@ def move(state: State, who: int, feet: int, *, thing: int = NONE, friend: int = 
         approach(state, who, state.place[friend], feet)
     else:
         withdraw(state, who, feet)
+
+
+def creature_closes(state: State, thing: int, who: int) -> None:
+    """§8.3 A creature goes a short distance towards a character, at most beside it."""
+    pull_near(state, who, thing, terms.SHORT)
+    tell(state, T_CREATURE_MOVED, thing)
+
+
+def creature_retreats(state: State, thing: int) -> None:
+    """§8.3 A creature goes a short distance away from the nearest character."""
+    near = min(range(len(state.track)), key=lambda who: distance(state, who, thing))
+    push_back(state, near, thing, terms.SHORT)
+    tell(state, T_CREATURE_MOVED, thing)
 
 
 def why_not_move(state: State, who: int) -> int:

@@ -4,25 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import FINE, OPEN, Answer, Step
+from ninefold.core.agenda import FINE, OPEN, Answer, AskKind, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, combat, creatures, master, permits, rounds, tasks, turn
+from ninefold.games.numenera import (
+    advancement,
+    book,
+    combat,
+    creatures,
+    master,
+    moment,
+    movement,
+    permits,
+    rounds,
+    tasks,
+    telling,
+    tiers,
+    turn,
+)
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
 from ninefold.games.numenera.bestiary import beast
-from ninefold.games.numenera.state import NONE, State, is_master, seat_of
-from ninefold.games.numenera.terms import DEAD, MIGHT
+from ninefold.games.numenera.state import NONE, State, is_master, seat_of, standing
+from ninefold.games.numenera.terms import DEAD, IMMEDIATE, MIGHT
 
 V_CREATURE_ATTACK: Final[int] = book.BOOK.verb("creature_attack", "card", "seat")
 V_CREATURE_MOVE: Final[int] = book.BOOK.verb("creature_move", "card", "n")
 V_CREATURE_WAIT: Final[int] = book.BOOK.verb("creature_wait", "card")
+V_CREATURE_CLOSE: Final[int] = book.BOOK.verb("creature_close", "card", "seat")
+V_CREATURE_BACK: Final[int] = book.BOOK.verb("creature_back", "card")
+CREATURE_MOVES: Final = (V_CREATURE_MOVE, V_CREATURE_CLOSE, V_CREATURE_BACK)
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
+ON_THE_SIDE: Final = (advancement.V_PICK_STAT, tiers.V_IMPROVE_SKILL, tiers.V_LEARN, book.V_NEVER_MIND)
+"""§13.1 The verbs of choices that are made while the others go on."""
+FIRST_CHOOSE: Final[int] = book.BOOK.reason("first_choose", "12.2")
 MASTER_ONLY: Final[int] = book.BOOK.reason("master_only", "13.1")
 
 
 def says(seat: int) -> list[Offer]:
     """§13.1 Anything can also be told in free text."""
-    return [Offer(book.V_SAY, text=master.TEXT)]
+    return [Offer(book.V_SAY, text=telling.TEXT)]
 
 
 def table_options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -31,11 +51,20 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
     if is_master(state, seat):
         return []
     if asked == book.FREE:
+        choice = moment.choice_of(state, seat)
+        if choice is not None:
+            return ask_of(state, choice).options(state, choice, seat)
         who = seat - state.first
         return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
         return turn.options(state, seat - state.first, rounds.FIGHTING)
     return effort_options(state, seat)
+
+
+def ask_of(state: State, step: Step) -> AskKind[State]:
+    """What the ask of a step means."""
+    number, *_ = step
+    return state.rules.steps[number].asks
 
 
 def effort_options(state: State, seat: int) -> list[Answer]:
@@ -64,8 +93,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.1 The judge between fights, on a turn and of an attempt."""
-    asked, *_ = step
-    verb = answer[0]
+    asked, verb = step[0], answer[0]
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
     if verb in master.VERBS:
@@ -73,31 +101,48 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     who = seat - state.first
     if verb == book.V_SAY:
         return FINE if state.first and asked != book.EFFORT else book.NOT_NOW
+    choice = moment.choice_of(state, seat) if asked == book.FREE else None
+    if choice is not None:
+        ask = ask_of(state, choice)
+        return ask.why_not(state, choice, seat, answer) if verb in ask.verbs else FIRST_CHOOSE
+    if verb in ON_THE_SIDE:
+        return book.NOT_NOW
     if asked == book.EFFORT:
-        if verb == book.V_LEAVE_TASK:
-            return FINE if tasks.may_leave(state) else book.NOT_NOW
-        if verb == book.V_JOIN:
-            return combat.why_not_join(state, answer[1])
-        if verb == book.V_ROLL_STAT:
-            return FINE if combat.may_roll(state, answer[1]) else book.NOT_NOW
-        if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
-            return book.NOT_NOW
-        return tasks.why_not_apply(state, answer)
+        return why_not_effort(state, answer)
     if state.track[who] == DEAD:
         return book.NOT_NOW
     return permits.why_not(state, who, moment_of(step), answer)
 
 
+def why_not_effort(state: State, answer: Answer) -> int:
+    """§2.9, §2.12 Whether the attempt may be rolled, changed or left like this."""
+    verb = answer[0]
+    if verb == book.V_LEAVE_TASK:
+        return FINE if tasks.may_leave(state) else book.NOT_NOW
+    if verb == book.V_JOIN:
+        _, number = answer
+        return combat.why_not_join(state, number)
+    if verb == book.V_ROLL_STAT:
+        _, stat = answer
+        return FINE if combat.may_roll(state, stat) else book.NOT_NOW
+    if verb not in (book.V_APPLY, book.V_APPLY_EDGE):
+        return book.NOT_NOW
+    return tasks.why_not_apply(state, answer)
+
+
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
-    asked, *_ = step
-    if is_master(state, seat) or answer[0] == book.V_SAY or asked == book.FREE:
+    asked, verb = step[0], answer[0]
+    if is_master(state, seat) or verb == book.V_SAY or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
         state.acts += 1
         master.speak(state, answer)
-    elif answer[0] == book.V_SAY:
+    elif verb == book.V_SAY:
         return
+    elif asked == book.FREE and (choice := moment.choice_of(state, seat)) is not None:
+        state.choosing.remove(choice)
+        ask_of(state, choice).take(state, choice, seat, answer)
     elif asked == book.EFFORT:
         take_effort(state, step, answer)
     else:
@@ -106,13 +151,16 @@ def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def take_effort(state: State, step: Step, answer: Answer) -> None:
     """§2.9, §2.12 The roll, or a change of the attempt, after which the same ask comes again."""
-    if answer[0] == book.V_LEAVE_TASK:
+    verb = answer[0]
+    if verb == book.V_LEAVE_TASK:
         tasks.leave(state)
-    elif answer[0] == book.V_JOIN:
-        combat.join(state, answer[1])
+    elif verb == book.V_JOIN:
+        _, number = answer
+        combat.join(state, number)
         state.agenda.append(step)
-    elif answer[0] == book.V_ROLL_STAT:
-        combat.roll_stat(state, answer[1])
+    elif verb == book.V_ROLL_STAT:
+        _, stat = answer
+        combat.roll_stat(state, stat)
         state.agenda.append(step)
     else:
         tasks.take_apply(state, answer)
@@ -125,6 +173,9 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
         return (book.V_NARRATE,)
     if asked == book.EFFORT:
         return tasks.apply_options(state, seat)[0]
+    choice = moment.choice_of(state, seat) if asked == book.FREE else None
+    if choice is not None:
+        return (book.V_SAY,)
     who = seat - state.first
     if state.trading[who] and asked == book.FREE:
         return (book.V_LEAVE_SHOP,)
@@ -133,12 +184,14 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing, _ = step
+    _, _, thing, left = step
     near = creatures.in_reach(state, thing)
-    return [
-        *[(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near],
-        (V_CREATURE_WAIT, thing),
-    ]
+    found: list[Answer] = [(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near]
+    if is_fresh(state, thing, left):
+        far = [who for who in standing(state) if movement.distance(state, who, thing) > IMMEDIATE]
+        found += [(V_CREATURE_CLOSE, thing, seat_of(state, who)) for who in far]
+        found.append((V_CREATURE_BACK, thing))
+    return [*found, (V_CREATURE_WAIT, thing)]
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
@@ -158,30 +211,41 @@ def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
     _, _, thing, left = step
-    if answer[1] != thing:
+    verb, named, *_ = answer
+    if named != thing:
         return book.NOT_NOW
-    if answer[0] == V_CREATURE_WAIT:
+    if verb == V_CREATURE_WAIT:
         return FINE
-    if answer[0] == V_CREATURE_MOVE:
+    if verb in CREATURE_MOVES:
         if not is_fresh(state, thing, left):
             return book.NOT_NOW
-        return FINE if -100 <= answer[2] <= 100 else book.OUT_OF_BOUNDS
+        if verb == V_CREATURE_MOVE:
+            _, _, feet = answer
+            return FINE if -100 <= feet <= 100 else book.OUT_OF_BOUNDS
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
     _, mask, thing, left = step
-    if answer[0] in master.VERBS:
+    verb, *_ = answer
+    if verb in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
-    elif answer[0] == V_CREATURE_ATTACK:
+    elif verb == V_CREATURE_ATTACK:
+        _, _, attacked = answer
         if left > 1:
             state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
-        creatures.attack(state, answer[1], answer[2] - state.first)
-    elif answer[0] == V_CREATURE_MOVE:
-        state.t_place[answer[1]] += answer[2]
-        tell(state, book.T_CREATURE_MOVED, answer[1])
+        creatures.attack(state, thing, attacked - state.first)
+    elif verb == V_CREATURE_MOVE:
+        _, _, feet = answer
+        state.t_place[thing] += feet
+        tell(state, book.T_CREATURE_MOVED, thing)
+    elif verb == V_CREATURE_CLOSE:
+        _, _, near = answer
+        movement.creature_closes(state, thing, near - state.first)
+    elif verb == V_CREATURE_BACK:
+        movement.creature_retreats(state, thing)
 
 
 def creature_default(state: State, step: Step, seat: int) -> Answer:
@@ -204,7 +268,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *ON_THE_SIDE, *master.MASTER_VERBS),
     rule="13.1",
     mode=OPEN,
     default=table_default,
@@ -238,7 +302,7 @@ book.BOOK.asks(
     options=creature_options,
     take=take_creature,
     why_not=why_not_creature,
-    verbs=(V_CREATURE_ATTACK, V_CREATURE_MOVE, V_CREATURE_WAIT, *master.MASTER_VERBS),
+    verbs=(V_CREATURE_ATTACK, V_CREATURE_WAIT, *CREATURE_MOVES, *master.MASTER_VERBS),
     rule="6.8",
     mode=OPEN,
     default=creature_default,

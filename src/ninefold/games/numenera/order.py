@@ -121,16 +121,20 @@ def offers(state: State) -> list[Offer]:
 
 
 def split(state: State, answer: Answer) -> None:
-    """§6.3 A creature acts on its own level from now on, or with the others again."""
-    thing, unit = answer[1], CREATURES_FROM + answer[1]
-    if answer[0] == V_SPLIT:
-        state.alone.append(thing)
-        tell(state, T_SPLIT, thing)
-        if state.in_fight and state.order:
-            if NOBODY in state.acted:
-                state.acted.append(unit)
-            come_in(state, thing)
-        return
+    """§6.3 A creature acts on its own level from now on."""
+    _, thing = answer
+    state.alone.append(thing)
+    tell(state, T_SPLIT, thing)
+    if state.in_fight and state.order:
+        if NOBODY in state.acted:
+            state.acted.append(CREATURES_FROM + thing)
+        come_in(state, thing)
+
+
+def regroup(state: State, answer: Answer) -> None:
+    """§6.3 A creature acts with the others again."""
+    _, thing = answer
+    unit = CREATURES_FROM + thing
     state.alone.remove(thing)
     if unit in state.order:
         before = state.order.index(unit) <= state.turn
@@ -140,16 +144,24 @@ def split(state: State, answer: Answer) -> None:
 
 
 def set_turn(state: State, answer: Answer) -> None:
-    """§6.3, §13.4 A place in the order, counted from 1."""
-    if answer[0] == V_SET_GROUP_TURN:
-        move_to(state, NOBODY, answer[1] - 1)
-        tell(state, T_GROUP_TURN, answer[1])
-    elif answer[0] == V_SET_CREATURE_TURN:
-        move_to(state, CREATURES_FROM + answer[1], answer[2] - 1)
-        tell(state, T_CREATURE_TURN, answer[1], answer[2])
-    else:
-        move_to(state, answer[1] - state.first, answer[2] - 1)
-        tell(state, T_TURN, answer[1], answer[2])
+    """§6.3, §13.4 A character's place in the order, counted from 1."""
+    _, seat, place = answer
+    move_to(state, seat - state.first, place - 1)
+    tell(state, T_TURN, seat, place)
+
+
+def set_creature_turn(state: State, answer: Answer) -> None:
+    """§6.3, §13.4 The place of a creature that acts alone."""
+    _, thing, place = answer
+    move_to(state, CREATURES_FROM + thing, place - 1)
+    tell(state, T_CREATURE_TURN, thing, place)
+
+
+def set_group_turn(state: State, answer: Answer) -> None:
+    """§6.3, §13.4 The place of the creatures that act together."""
+    _, place = answer
+    move_to(state, NOBODY, place - 1)
+    tell(state, T_GROUP_TURN, place)
 
 
 def new_initiative(state: State, answer: Answer) -> None:
@@ -160,9 +172,9 @@ def new_initiative(state: State, answer: Answer) -> None:
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_SPLIT: split,
-    V_REGROUP: split,
+    V_REGROUP: regroup,
     V_SET_TURN: set_turn,
-    V_SET_CREATURE_TURN: set_turn,
-    V_SET_GROUP_TURN: set_turn,
+    V_SET_CREATURE_TURN: set_creature_turn,
+    V_SET_GROUP_TURN: set_group_turn,
     V_NEW_INITIATIVE: new_initiative,
 }

@@ -110,8 +110,9 @@ def effect_options(state: State, step: Step, seat: int) -> list[Answer]:
 def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§4.3, §4.4 The chosen effect comes about."""
     _, _, face = step
+    _, effect = answer
     made = state.attempt
-    who, thing, effect = made[attempt.WHO], struck_foe(state), answer[1]
+    who, thing = made[attempt.WHO], struck_foe(state)
     foe = CREATURES_FROM + thing
     tell(state, T_EFFECT, seat, effect)
     if effect == MORE_DAMAGE:

@@ -34,7 +34,7 @@ APPROACHES: Final = ("persuade", "deceive", "intimidate")
 SKILL_OF: Final = (SKILL["persuasion"], SKILL["deception"], SKILL["intimidation"])
 SNEAKING: Final = SKILL["sneaking"]
 IN_THE_HEAT: Final = 2
-"""§6.11 House ruling: so many steps harder it is to talk somebody out of a fight."""
+"""§6.11 House ruling: by how many steps a fight hinders talking."""
 HID_IN_VAIN: Final = -1_000_000
 """Among the tasks at which a character has failed: hiding in this fight."""
 
@@ -69,9 +69,10 @@ def why_not_approach(state: State, step: Step, seat: int, answer: Answer) -> int
     _, _, card = step
     if answer[0] == V_NEVER_MIND:
         return FINE
-    if not 0 <= answer[1] < len(APPROACHES):
+    _, how = answer
+    if not 0 <= how < len(APPROACHES):
         return NOT_NOW
-    return FINE if can_work(state, seat, card, answer[1]) else IMPOSSIBLE
+    return FINE if can_work(state, seat, card, how) else IMPOSSIBLE
 
 
 def can_work(state: State, seat: int, thing: int, how: int) -> bool:
@@ -96,14 +97,15 @@ def take_approach(state: State, step: Step, seat: int, answer: Answer) -> None:
     if answer[0] == V_NEVER_MIND:
         moment.comes_again(state)
         return
-    tell(state, T_TALKS, seat, thing, answer[1])
+    _, how = answer
+    tell(state, T_TALKS, seat, thing, how)
     undertake(
         state,
         attempt.TALK,
         who,
         INTELLECT,
         difficulty(state, thing),
-        skill=SKILL_OF[answer[1]],
+        skill=SKILL_OF[how],
         hidden=not state.t_open[thing],
         hindered=IN_THE_HEAT if state.in_fight else 0,
         thing=thing,

@@ -64,12 +64,15 @@ def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
 
 def is_enabler(state: State, who: int, answer: Answer) -> bool:
     """§9.1 Whether this is the use of an ability of one's own that takes no action."""
-    return answer[0] in USING and answer[1] in state.powers[who] and not state.rules.powers[answer[1]].action
+    if answer[0] not in USING:
+        return False
+    _, number, *_ = answer
+    return number in state.powers[who] and not state.rules.powers[number].action
 
 
 def why_not_attack(state: State, who: int, answer: Answer) -> int:
     """§6.2, §8.2 A weapon at hand, a foe in reach."""
-    weapon, thing = answer[-2], answer[-1]
+    _, *joined, weapon, thing = answer
     if weapon not in combat.arms(state, who):
         return book.NOT_YOURS
     if not is_foe(state, thing):
@@ -78,13 +81,12 @@ def why_not_attack(state: State, who: int, answer: Answer) -> int:
         return book.OUT_OF_RANGE
     if combat.is_hopeless(state, who, weapon, thing):
         return book.IMPOSSIBLE
-    if answer[0] == book.V_ATTACK:
-        return FINE
-    number = answer[1]
-    if number not in state.powers[who] or not state.rules.powers[number].on_attack:
-        return book.NOT_YOURS
-    power = state.rules.powers[number]
-    return FINE if powers.can_pay(state, who, power) else book.CANNOT_PAY
+    for number in joined:
+        if number not in state.powers[who] or not state.rules.powers[number].on_attack:
+            return book.NOT_YOURS
+        if not powers.can_pay(state, who, state.rules.powers[number]):
+            return book.CANNOT_PAY
+    return FINE
 
 
 def is_foe(state: State, thing: int) -> bool:
@@ -94,10 +96,11 @@ def is_foe(state: State, thing: int) -> bool:
 
 def why_not_use(state: State, who: int, answer: Answer) -> int:
     """§9.1 An ability of one's own."""
-    if answer[1] not in state.powers[who]:
+    _, number, *_ = answer
+    if number not in state.powers[who]:
         return book.NOT_YOURS
-    power = state.rules.powers[answer[1]]
-    if not power.action and answer[1] in state.used:
+    power = state.rules.powers[number]
+    if not power.action and number in state.used:
         return ONCE_A_TURN
     return aimed(state, who, power, answer)
 
@@ -106,11 +109,14 @@ def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
     """Judge the use of a power on the target that the answer names."""
     verb = answer[0]
     if verb == book.V_USE_WITH:
-        return powers.why_not_power(state, who, power, weapon=answer[2], thing=answer[3])
+        _, _, weapon, thing = answer
+        return powers.why_not_power(state, who, power, weapon=weapon, thing=thing)
     if verb in (book.V_USE_ON, book.V_USE_ITEM_ON):
-        return powers.why_not_power(state, who, power, thing=answer[2])
+        _, _, thing = answer
+        return powers.why_not_power(state, who, power, thing=thing)
     if verb in (book.V_USE_FOR, book.V_USE_ITEM_FOR):
-        friend = answer[2] - state.first
+        _, _, seat = answer
+        friend = seat - state.first
         if not 0 <= friend < len(state.track):
             return book.NO_TARGET
         return powers.why_not_power(state, who, power, friend=friend)
@@ -119,7 +125,7 @@ def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
 
 def why_not_item(state: State, who: int, answer: Answer) -> int:
     """§10.3, §10.4 A device of one's own that is identified."""
-    item = answer[1]
+    _, item, *_ = answer
     if state.t_owner[item] != who or state.t_status[item] != ACTIVE or state.t_sort[item] not in (CYPHER, ARTIFACT):
         return book.NOT_YOURS
     if state.t_known[item] != EVERYBODY:
@@ -129,22 +135,24 @@ def why_not_item(state: State, who: int, answer: Answer) -> int:
 
 def why_not_close(state: State, who: int, answer: Answer) -> int:
     """§8.3, §8.4 Towards a foe beyond immediate distance; a dash is for foes beyond a short move."""
-    if not is_foe(state, answer[1]):
+    verb, thing = answer
+    if not is_foe(state, thing):
         return book.NO_TARGET
-    refused = movement.why_not_dash(state, who) if answer[0] == book.V_DASH else movement.why_not_move(state, who)
-    near = SHORT if answer[0] == book.V_DASH else IMMEDIATE
-    if refused == FINE and movement.distance(state, who, answer[1]) <= near:
+    refused = movement.why_not_dash(state, who) if verb == book.V_DASH else movement.why_not_move(state, who)
+    near = SHORT if verb == book.V_DASH else IMMEDIATE
+    if refused == FINE and movement.distance(state, who, thing) <= near:
         return TOO_NEAR
     return refused
 
 
 def why_not_move_to(state: State, who: int, answer: Answer) -> int:
     """§8.3, §8.4 To another character beyond immediate distance; a dash is for those beyond a short move."""
-    to = answer[1] - state.first
+    verb, seat = answer
+    to = seat - state.first
     if not is_companion(state, who, to):
         return book.NO_TARGET
-    refused = movement.why_not_dash(state, who) if answer[0] == book.V_DASH_TO else movement.why_not_move(state, who)
-    near = SHORT if answer[0] == book.V_DASH_TO else IMMEDIATE
+    refused = movement.why_not_dash(state, who) if verb == book.V_DASH_TO else movement.why_not_move(state, who)
+    near = SHORT if verb == book.V_DASH_TO else IMMEDIATE
     return TOO_NEAR if refused == FINE and movement.apart(state, who, to) <= near else refused
 
 
@@ -163,20 +171,26 @@ def why_not_dash_away(state: State, who: int, answer: Answer) -> int:
     return movement.why_not_dash(state, who)
 
 
-def why_not_step(state: State, who: int, answer: Answer) -> int:
-    """§8.3 An immediate move before the action, once: away, or towards somebody who is not near yet."""
+def why_not_step_towards(state: State, who: int, answer: Answer) -> int:
+    """§8.3 An immediate move before the action, once, towards a foe who is not near yet."""
+    _, thing = answer
     refused = movement.why_not_move(state, who)
-    if refused != FINE or answer[0] == book.V_STEP_AWAY:
+    if refused != FINE:
         return refused
-    if answer[0] == book.V_STEP_TOWARDS:
-        if not is_foe(state, answer[1]):
-            return book.NO_TARGET
-        gap = movement.distance(state, who, answer[1])
-    else:
-        if not is_companion(state, who, answer[1] - state.first):
-            return book.NO_TARGET
-        gap = movement.apart(state, who, answer[1] - state.first)
-    return FINE if gap > IMMEDIATE else TOO_NEAR
+    if not is_foe(state, thing):
+        return book.NO_TARGET
+    return FINE if movement.distance(state, who, thing) > IMMEDIATE else TOO_NEAR
+
+
+def why_not_step_to(state: State, who: int, answer: Answer) -> int:
+    """§8.3 An immediate move before the action, once, to a character who is not near yet."""
+    _, seat = answer
+    refused, to = movement.why_not_move(state, who), seat - state.first
+    if refused != FINE:
+        return refused
+    if not is_companion(state, who, to):
+        return book.NO_TARGET
+    return FINE if movement.apart(state, who, to) > IMMEDIATE else TOO_NEAR
 
 
 def why_not_flee(state: State, who: int, answer: Answer) -> int:
@@ -186,7 +200,8 @@ def why_not_flee(state: State, who: int, answer: Answer) -> int:
 
 def why_not_help(state: State, who: int, answer: Answer) -> int:
     """§3.4 Another character, and something to help with."""
-    return helping.why_not_help(state, who, answer[1] - state.first)
+    _, seat = answer
+    return helping.why_not_help(state, who, seat - state.first)
 
 
 def why_not_rest(state: State, who: int, answer: Answer) -> int:
@@ -196,7 +211,8 @@ def why_not_rest(state: State, who: int, answer: Answer) -> int:
 
 def why_not_pick_up(state: State, who: int, answer: Answer) -> int:
     """§8.3 Only a weapon that this character has dropped."""
-    return FINE if answer[1] in state.dropped[who] else book.NOT_YOURS
+    _, weapon = answer
+    return FINE if weapon in state.dropped[who] else book.NOT_YOURS
 
 
 def why_not_wait(state: State, who: int, answer: Answer) -> int:
@@ -206,7 +222,7 @@ def why_not_wait(state: State, who: int, answer: Answer) -> int:
 
 def why_not_identify(state: State, who: int, answer: Answer) -> int:
     """§10.3 One's own unidentified cypher; after a failure, Effort must be affordable."""
-    thing = answer[1]
+    _, thing = answer
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return book.NOT_YOURS
     if state.t_known[thing] == EVERYBODY:
@@ -217,10 +233,11 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
     """§8.2, §10.2 A device of one's own, to somebody with room, who in a fight is within reach."""
-    if state.t_sort[answer[1]] == CREATURE:
+    _, thing, seat = answer
+    if state.t_sort[thing] == CREATURE:
         return book.NOT_YOURS
-    to = answer[2] - state.first
-    refused = items.why_not_give(state, who, answer[1], to)
+    to = seat - state.first
+    refused = items.why_not_give(state, who, thing, to)
     if refused == FINE and state.in_fight and movement.apart(state, who, to) > movement.reach(state, who, IMMEDIATE):
         return book.OUT_OF_RANGE
     return refused
@@ -228,17 +245,20 @@ def why_not_give(state: State, who: int, answer: Answer) -> int:
 
 def why_not_trade(state: State, who: int, answer: Answer) -> int:
     """§10.8 The shop that is open here."""
-    return trade.why_not_trade(state, who, answer[1])
+    _, shop = answer
+    return trade.why_not_trade(state, who, shop)
 
 
 def why_not_wear(state: State, who: int, answer: Answer) -> int:
     """§10.10 Armour that is carried, and that one may wear."""
-    return trade.why_not_wear(state, who, answer[1])
+    _, ware = answer
+    return trade.why_not_wear(state, who, ware)
 
 
 def why_not_talk(state: State, who: int, answer: Answer) -> int:
     """§6.11 A creature that is there."""
-    return parley.why_not_talk(state, who, answer[1])
+    _, thing = answer
+    return parley.why_not_talk(state, who, thing)
 
 
 def why_not_hide(state: State, who: int, answer: Answer) -> int:
@@ -248,25 +268,29 @@ def why_not_hide(state: State, who: int, answer: Answer) -> int:
 
 def why_not_drop(state: State, who: int, answer: Answer) -> int:
     """§10.2 A device of one's own."""
-    own = state.t_owner[answer[1]] == who and state.t_status[answer[1]] != GONE
-    return FINE if own and state.t_sort[answer[1]] != CREATURE else book.NOT_YOURS
+    _, thing = answer
+    own = state.t_owner[thing] == who and state.t_status[thing] != GONE
+    return FINE if own and state.t_sort[thing] != CREATURE else book.NOT_YOURS
 
 
 def why_not_try(state: State, who: int, answer: Answer) -> int:
     """§14.3 A task of this scene that is not hopeless."""
-    return guide.why_not_try(state, who, answer[1])
+    _, task = answer
+    return guide.why_not_try(state, who, task)
 
 
 def why_not_go(state: State, who: int, answer: Answer) -> int:
     """§14.2, §14.4 The leader chooses the way."""
+    _, way = answer
     if who != guide.leader(state):
         return book.NOT_YOURS
-    return FINE if answer[1] in guide.exits_here(state) else book.NOT_NOW
+    return FINE if way in guide.exits_here(state) else book.NOT_NOW
 
 
 def why_not_improve(state: State, who: int, answer: Answer) -> int:
     """§12.2 Enough XP, and an advance not yet taken in this tier."""
-    return advancement.why_not_improve(state, who, answer[1])
+    _, advance = answer
+    return advancement.why_not_improve(state, who, advance)
 
 
 def why_not_benefit(state: State, who: int, answer: Answer) -> int:
@@ -290,9 +314,9 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_DASH: why_not_close,
     book.V_DASH_AWAY: why_not_dash_away,
     book.V_DASH_TO: why_not_move_to,
-    book.V_STEP_TOWARDS: why_not_step,
-    book.V_STEP_TO: why_not_step,
-    book.V_STEP_AWAY: why_not_step,
+    book.V_STEP_TOWARDS: why_not_step_towards,
+    book.V_STEP_TO: why_not_step_to,
+    book.V_STEP_AWAY: why_not_move,
     book.V_FLEE: why_not_flee,
     book.V_TALK: why_not_talk,
     book.V_HIDE: why_not_hide,

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.lexicon import COUNTED
-from ninefold.effects.word import Instruction, Program
+from ninefold.effects.word import Program
 from ninefold.games.numenera import attempt, book, combat, costs, items, marvels, movement, tasks, words
 from ninefold.games.numenera.damage import armor_left, strike
 from ninefold.games.numenera.kinds import UNSEEN, Power
-from ninefold.games.numenera.language import AMOUNTS, NUMBER
+from ninefold.games.numenera.language import AMOUNTS, IGNORED, LEXICON, NUMBER
 from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, State, seat_of
 from ninefold.games.numenera.tasks import final, is_success, note, undertake
-from ninefold.games.numenera.terms import ATTACKS, DEAD, NO_SKILL, WEAPON_SKILL
-from ninefold.games.numenera.words import PowerStep
+from ninefold.games.numenera.terms import ALL, ATTACKS, DEAD, NO_SKILL, WEAPON_SKILL
+from ninefold.games.numenera.words import Blow, PowerStep
 
 V_STRENGTHEN: Final[int] = book.BOOK.verb("strengthen", "levels:levels")
 NAME_WEAPON: Final[int] = book.BOOK.reason("name_weapon", "9.3")
@@ -31,16 +32,9 @@ AIM_NONE, AIM_FOE, AIM_ALLY, AIM_EITHER, AIM_WEAPON = range(5)
 BY_WEAPON: Final = COUNTED + AMOUNTS.index("weapon")
 """The amount of an attack that strikes with a weapon."""
 
-TARGET_PLACE: Final = {
-    "attack": 3, "damage": 2, "heal": 3, "climb_track": 2, "recover": 1, "armor": 4, "ease": 4, "hinder": 4,
-    "extra_damage": 4, "stun": 1, "hold": 1, "push": 1, "shield": 3, "hide": 1, "slay": 2, "retaliate": 4,
-    "regenerate": 3, "afflict": 2, "control": 1, "rout": 2, "sunder": 3, "pull": 1, "unimpaired": 2, "endure": 3,
-    "cleanse": 1,
-}  # fmt: skip
 MOVES: Final = (NUMBER["move"], NUMBER["teleport"])
 ACTS: Final = {**words.ACTS, **marvels.ACTS}
 """By the number of a word: what it does."""
-PLACE: Final = {NUMBER[name]: place for name, place in TARGET_PLACE.items()}
 
 
 def aim_of(power: Power) -> int:
@@ -52,14 +46,19 @@ def aim_of(power: Power) -> int:
 
 def _aim_of(power: Power) -> int:
     """A foe, with a weapon or not; a friend; nothing; a move goes towards a foe or away."""
-    found = {word[PLACE[word[0]]] for word in power.use if word[0] in PLACE}
-    if any(word[0] == words.W_ATTACK and word[1] == BY_WEAPON for word in power.use):
+    found = {LEXICON.target_of(word) for word in power.use}
+    if any(blow.n == BY_WEAPON for blow in blows(power)):
         return AIM_WEAPON
     if words.FOE in found or words.FOES in found:
         return AIM_FOE
     if words.ALLY in found:
         return AIM_ALLY
     return AIM_EITHER if any(word[0] in MOVES for word in power.use) else AIM_NONE
+
+
+def blows(power: Power) -> Iterator[Blow]:
+    """§9.3 The attack rolls of a power."""
+    return (Blow(*word) for word in power.use if word[0] == words.W_ATTACK)
 
 
 def walks(power: Power) -> bool:
@@ -136,18 +135,18 @@ def is_hopeless(state: State, who: int, power: Power, thing: int, weapon: int) -
     """§2.8 Whether a power's attack roll could not hit a creature whose level is known."""
     if not state.t_open[thing]:
         return False
-    word = next((word for word in power.use if word[0] == words.W_ATTACK), None)
-    if word is None:
+    blow = next(blows(power), None)
+    if blow is None:
         return False
     cost, level = costs.of_stat(power.stat, power.cost), combat.difficulty_to_hit(state, thing)
     if weapon == NONE:
-        return tasks.is_hopeless(state, attempt.POWER_ATTACK, who, word[2], level, cost=cost)
+        return tasks.is_hopeless(state, attempt.POWER_ATTACK, who, blow.stat, level, cost=cost)
     kind = state.rules.weapons[weapon]
     return tasks.is_hopeless(
         state,
         attempt.POWER_ATTACK,
         who,
-        word[2],
+        blow.stat,
         level,
         skill=WEAPON_SKILL + kind.weight,
         assets=combat.eases(kind),
@@ -166,14 +165,7 @@ def why_not_friend(state: State, who: int, power: Power, friend: int) -> int:
 
 
 def use(
-    state: State,
-    who: int,
-    number: int,
-    *,
-    item: int = NONE,
-    thing: int = NONE,
-    friend: int = NONE,
-    weapon: int = NONE,
+    state: State, who: int, number: int, *, item: int = NONE, thing: int = NONE, friend: int = NONE, weapon: int = NONE
 ) -> None:
     """§9.2 A power is used. It is paid at once, unless it needs an attack roll: then it is paid with the Effort."""
     power = state.rules.powers[number]
@@ -232,7 +224,8 @@ def strength_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§2.9, §9.7 At most as many levels as the Effort score, and points to pay for them."""
     _, _, number, _, _ = step
-    who, levels = seat - state.first, answer[1]
+    _, levels = answer
+    who = seat - state.first
     if levels < 0 or levels > state.effort[who]:
         return book.TOO_MUCH_EFFORT
     power = state.rules.powers[number]
@@ -242,7 +235,8 @@ def why_not_strengthen(state: State, step: Step, seat: int, answer: Answer) -> i
 def take_strength(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§9.7 The ability is paid for and acts with these levels of Effort."""
     _, _, number, thing, friend = step
-    who, levels = seat - state.first, answer[1]
+    _, levels = answer
+    who = seat - state.first
     power = state.rules.powers[number]
     cost = pay(state, who, power, levels)
     if levels:
@@ -258,17 +252,18 @@ def perform(state: State, step: Step) -> None:
     power: Power = state.rules.powers[acting.power]
     program = power.use if acting.when == book.USE else power.on_attack
     word = words.strengthened(power, program[acting.start], acting.levels)
-    length = word[-1] if word[0] == words.W_ATTACK else 0
-    rest = acting.start + 1 + length
+    number, *_ = word
+    blow = Blow(*word) if number == words.W_ATTACK else None
+    rest = acting.start + 1 + (blow.then if blow else 0)
     if rest < acting.end:
         state.agenda.append((*step[:-3], rest, acting.end, acting.levels))
-    if word[0] == words.W_ATTACK:
-        do_attack(state, acting, word)
+    if blow is not None:
+        do_attack(state, acting, blow)
     else:
-        ACTS[word[0]](state, acting, word)
+        ACTS[number](state, acting, word)
 
 
-def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
+def do_attack(state: State, step: PowerStep, blow: Blow) -> None:
     """§6.7, §9.3 An attack roll with a power; an area attack is one roll against each creature in it.
 
     An ability that strikes with a weapon uses that weapon's skill and practice.
@@ -284,7 +279,7 @@ def do_attack(state: State, step: PowerStep, word: Instruction) -> None:
         state,
         attempt.POWER_ATTACK,
         who,
-        word[2],
+        blow.stat,
         combat.difficulty_to_hit(state, thing),
         skill=WEAPON_SKILL + arm.weight if arm else NO_SKILL,
         hidden=not state.t_open[thing],
@@ -308,7 +303,7 @@ def attack_outcome(state: State) -> None:
     power = state.rules.powers[number]
     # §9.7 What Effort gives to an ability with a + is what its text says, in place of plain damage.
     levels = made[attempt.DAMAGE_LEVELS] if power.more else 0
-    word = words.strengthened(power, power.use[start], levels)
+    blow = Blow(*words.strengthened(power, power.use[start], levels))
     item, weapon = made[attempt.ITEM], made[attempt.WEAPON]
     step = PowerStep(
         book.POWER, who, number, item, made[attempt.THING], NONE, weapon, book.USE, start, start + 1, levels
@@ -316,20 +311,21 @@ def attack_outcome(state: State) -> None:
     if item != NONE and is_first_attack(power, start):
         items.used(state, item)
     area = is_area(state)
-    dealt = max(0, words.amount(state, step, word[1]) + word[5]) + made[attempt.EXTRA_DAMAGE]
+    dealt = max(0, words.amount(state, step, blow.n) + blow.plus) + made[attempt.EXTRA_DAMAGE]
     if not power.more:
         dealt += made[attempt.DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
     hit = False
-    for thing in words.struck(state, step, word[3]):
+    pierces = blow.armor == IGNORED
+    for thing in words.struck(state, step, blow.to):
         if is_hit(state, thing):
             hit = True
-            blow = dealt + combat.joined(state, thing)
-            combat.tell_hit(state, who, thing, blow, 0 if word[4] == 1 else armor_left(state, thing))
-            if word[-1]:
-                then = (start + 1, start + 1 + word[-1], levels)
+            damage = dealt + combat.joined(state, thing)
+            combat.tell_hit(state, who, thing, damage, 0 if pierces else armor_left(state, thing))
+            if blow.then:
+                then = (start + 1, start + 1 + blow.then, levels)
                 state.agenda.append((book.POWER, who, number, item, thing, NONE, weapon, book.USE, *then))
-            if blow:
-                strike(state, thing, blow, who, pierces=word[4] == 1)
+            if damage:
+                strike(state, thing, damage, who, pierces=pierces)
         elif area and made[attempt.DAMAGE_LEVELS]:
             tell(state, T_GRAZED, seat_of(state, who), thing)
             strike(state, thing, 1, who, pierces=True)
@@ -350,7 +346,8 @@ def is_area(state: State) -> bool:
     made = state.attempt
     if made[attempt.KIND] != attempt.POWER_ATTACK:
         return False
-    return bool(state.rules.powers[made[attempt.SOURCE]].use[made[attempt.FROM_WORD]][3] == words.FOES)
+    word = state.rules.powers[made[attempt.SOURCE]].use[made[attempt.FROM_WORD]]
+    return bool(LEXICON.target_of(word) == words.FOES)
 
 
 def is_hit(state: State, thing: int) -> bool:
@@ -372,17 +369,20 @@ def succeeds(state: State) -> bool:
     return is_success(state) or (is_area(state) and bool(hit_by_roll(state)))
 
 
-def eases_attack(state: State, program: Program) -> int:
+def eases_attack(program: Program) -> int:
     """§9.4 How far an enabler eases the attack that it joins."""
-    return sum(
-        word[1] for word in program if word[0] == words.W_EASE and word[2] in (0, ATTACKS) and word[4] == words.SELF
-    )
+    eases = 0
+    for word in program:
+        if word[0] == words.W_EASE:
+            _, n, what, _, to = word
+            eases += n if what in (ALL, ATTACKS) and to == words.SELF else 0
+    return eases
 
 
 def adds_damage(state: State, who: int, program: Program) -> int:
     """§9.4 How much damage an enabler adds to the attack that it joins."""
     step = PowerStep(book.POWER, who, 0, NONE, NONE, NONE, NONE, book.ON_ATTACK, 0, 0, 0)
-    return sum(words.amount(state, step, word[1]) for word in program if word[0] == words.W_EXTRA)
+    return sum(words.amount(state, step, n) for number, n, *_ in program if number == words.W_EXTRA)
 
 
 book.BOOK.does(book.POWER, perform)

@@ -8,7 +8,7 @@ from typing import Final
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.field import EVERYBODY
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.core.sequel import Retold, Sequel
@@ -16,24 +16,25 @@ from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
+    asides,
     chronicle,
-    corrections,
     experience,
     guide,
     helping,
     master,
-    outcome,
-    parley,
     powers,
     rerolls,
     tasks,
+    telling,
     trade,
+    values,
 )
+from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
 from ninefold.games.numenera.adventure import Adventure, adventure_with, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
-from ninefold.games.numenera.book import BOOK, FREE, OUT_OF_BOUNDS, SPOT, TURN, V_APPLY, V_APPLY_EDGE
+from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.content import content, content_with, words
@@ -47,7 +48,6 @@ from ninefold.games.numenera.state import (
     CREATURE,
     DEFEAT,
     ENDINGS,
-    GONE,
     NOT_OVER,
     ODDITY,
     RETREAT,
@@ -59,7 +59,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import DEAD, SKILLS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
@@ -71,33 +71,16 @@ ACTS_A_PLAYER: Final = 30
 ANY_NIGHTS: Final = 1_000_000
 """At a master's table the master decides how much time there is."""
 
-NAMED: Final[dict[str, Sequence[str]]] = {
-    "stat": STATS,
-    "range": RANGES,
-    "track": TRACK,
-    "effect": outcome.SPECIAL_EFFECTS,
-    "advance": ADVANCES,
-    "ending": ENDINGS,
-    "yes": ("y0", "y1"),
-    "weight": WEIGHTS,
-    "skill_level": corrections.ALL_SKILL_LEVELS,
-    "number_name": corrections.NUMBERS,
-    "creature_number": corrections.CREATURE_NUMBERS,
-    "side": ("party", "creatures"),
-    "time": ("t0", "t1", "t2", "t3"),
-    "approach": parley.APPROACHES,
-    "object_track": ("o0", "o1", "o2", "o3"),
-}
-
 
 class NumeneraRules(ContentRules[State]):
     """The rules of one table."""
 
     book = BOOK
-    named = NAMED
+    named = values.NAMED
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    worded = ("task", "purpose")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -134,6 +117,8 @@ class NumeneraRules(ContentRules[State]):
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
+        self.fixed = values.fixed(self)
+        """By kind of field: its values, where they are the same at any moment."""
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
 
@@ -232,58 +217,17 @@ class NumeneraRules(ContentRules[State]):
 
     def universe(self, state: State, kind: str) -> Sequence[int]:
         """Every value that a field could have now."""
-        if kind == CARD:
-            return [thing for thing, status in enumerate(state.t_status) if status != GONE]
-        if kind == SEAT:
-            return range(self.seats)
-        if kind == "power":
-            return sorted({number for who in self._acting(state) for number in state.powers[who]})
-        if kind == "weapon":
-            acting = self._acting(state)
-            return sorted({self.fists, *[each for who in acting for each in state.weapons[who] + state.dropped[who]]})
-        if kind == "task":
-            return guide.tasks_here(state)
-        if kind == "purpose":
-            tasks_here = [helping.WITH_TASKS_FROM + task for task in guide.tasks_here(state)]
-            return [*range(len(helping.PURPOSES)), *tasks_here]
-        if kind == "ware":
-            shop = trade.shop_here(state)
-            return self.shops[shop].wares if shop >= 0 else []
-        if kind == "goods":
-            acting = self._acting(state)
-            return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
-        if kind == "shop":
-            return range(len(self.shops))
-        if kind == "any_ware":
-            return [ware.place for ware in self.wares if ware.price]
-        if kind == "exit":
-            return self.exits_of[state.scene] if self.scenes and state.scene >= 0 else []
-        if kind == "skill":
-            return range(len(SKILLS))
-        if kind == "task_skill":
-            return range(-1, len(SKILLS))
-        if kind == "creature":
-            return range(len(self.content.creatures))
-        if kind == "levels":
-            return range(max(state.effort) + 2)
-        if kind == "find":
-            return self.findable
-        if kind == "ability":
-            return self.abilities
-        if kind == "any_weapon":
-            return range(len(self.weapons))
-        if kind == "intrusion":
-            return range(len(experience.INTRUSIONS))
-        return range(len(NAMED[kind])) if kind in NAMED else ()
+        return values.universe(state, kind)
 
     def phrase(self, state: State, answer: tuple[int, ...]) -> str:
         """The sentence for Effort names only what it is used for."""
-        name = str(self.verbs[answer[0]].name)
-        if answer[0] == powers.V_STRENGTHEN and not answer[1]:
+        verb, *fields = answer
+        name = str(self.verbs[verb].name)
+        if verb == powers.V_STRENGTHEN and not any(fields):
             return "strengthen_plain"
-        if answer[0] not in (V_APPLY, V_APPLY_EDGE):
+        if verb not in (V_APPLY, V_APPLY_EDGE):
             return name
-        ease, damage = answer[1], answer[2]
+        ease, damage, *_ = fields
         if not damage:
             return f"{name}_ease" if ease else f"{name}_plain"
         if tasks.is_strengthened(state):
@@ -305,14 +249,6 @@ class NumeneraRules(ContentRules[State]):
             return {}
         bounds = master.bounds(state, answer)
         return {"low": bounds[0], "high": bounds[1]} if bounds else {}
-
-    def _acting(self, state: State) -> list[int]:
-        """Whose turn it is, if it is one character's; else everybody."""
-        asked, *values = state.agenda[-1] if state.agenda else (FREE,)
-        if asked not in (SPOT, TURN):
-            return list(range(len(state.track)))
-        *_, seat = values
-        return [seat - self.first]
 
     def card_known(self, state: State, card: int) -> tuple[int, str]:
         """Who knows a thing, and what it is."""
@@ -362,6 +298,16 @@ class NumeneraRules(ContentRules[State]):
     def creature_name(self, key: str, lang: str) -> str:
         """A kind of creature by its key."""
         return name_of(self.beasts[self.content.creature_number.get(key, -1)], lang)
+
+    def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
+        """§13.1 Texts are kept beside the state, by number."""
+        return telling.keep(state, answer, text)
+
+    def written_name(self, state: State, kind: str, value: int) -> str:
+        """§13.2 A task that the master has set is called by the master's words."""
+        if kind == "purpose":
+            return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
+        return telling.task_words(state, value) if kind == "task" and self.first else ""
 
     def card_key(self, written: str) -> str | None:
         """The key of a device or creature written by key or name."""
@@ -418,6 +364,7 @@ class NumeneraRules(ContentRules[State]):
     painter = NumeneraPainter
     given = given
     judge_json = staticmethod(account)
+    ask_words = staticmethod(about)
 
 
 def _numbered(counts: Sequence[int]) -> list[list[int]]:
@@ -428,3 +375,6 @@ def _numbered(counts: Sequence[int]) -> list[list[int]]:
         found.append(list(range(start, start + count)))
         start += count
     return found
+
+
+asides.hear_the_master()

@@ -12,7 +12,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import one_of
-from ninefold.games.numenera import costs, creatures, guide, helping, order, rounds
+from ninefold.games.numenera import costs, creatures, helping, order, rounds, set_tasks
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
@@ -235,7 +235,7 @@ class NumeneraSetter(Setter[State]):
     def task(self, key: str) -> int:
         """A task of the adventure by its key; at a master's table there is only the one that is set."""
         if self.rules.first:
-            return guide.SET_TASK
+            return 0
         keys = [task.key for task in self.rules.tasks]
         if key not in keys:
             raise BadInput(f"[given]: the adventure has no task '{key}'")
@@ -259,12 +259,9 @@ class NumeneraSetter(Setter[State]):
         if wanted.set_task:
             task_data = wanted.set_task
             skill = task_data.get("skill", "")
-            state.table_task = [
-                STATS.index(task_data.get("stat", "might")),
-                int(task_data.get("difficulty", 1)),
-                SKILL[skill] if skill else -1,
-                int(bool(task_data.get("hidden", False))),
-            ]
+            difficulty, hidden = int(task_data.get("difficulty", 1)), int(bool(task_data.get("hidden", False)))
+            stat = STATS.index(task_data.get("stat", "might"))
+            set_tasks.add(state, (stat, difficulty, SKILL[skill] if skill else -1, hidden, EVERYBODY, NONE))
 
     def agenda(self) -> None:
         """What is to happen from this moment on."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
-from ninefold.core.painter import ScenePainter, part
+from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.numenera import attempt, guide, movement, trade
 from ninefold.games.numenera.book import EFFORT
@@ -20,27 +20,20 @@ from ninefold.games.numenera.state import (
     CYPHER,
     EFFECTS,
     ODDITY,
-    SET_DIFFICULTY,
-    SET_SKILL,
-    SET_STAT,
     SORTS,
     STATUS,
-    State,
     carried,
-    is_master,
     present,
     seat_of,
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
 from ninefold.games.numenera.terms import ALWAYS, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
-
-if TYPE_CHECKING:
-    from ninefold.games.numenera.rules import NumeneraRules
+from ninefold.games.numenera.told_scene import ToldPainter
 
 TONES: Final = ("", "warn", "bad", "bad")
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
 """What the devices of a character depend on."""
-STORY: Final = ("scene", "task_level", "task_done", "in_fight", "flags", "table_task")
+STORY: Final = ("scene", "task_level", "task_done", "in_fight", "flags")
 """What can be tried, and where the ways lead, depends on these."""
 SHEET: Final = (
     *(*THINGS, "tier", "effort", "edge", "armor", "worn", "effects", "weapons", "track", "in_fight"),
@@ -49,19 +42,8 @@ SHEET: Final = (
 """What a character's sheet depends on."""
 
 
-class NumeneraPainter(ScenePainter["NumeneraRules", State]):
+class NumeneraPainter(ToldPainter):
     """Draws one view in one language."""
-
-    rules: NumeneraRules
-
-    @property
-    def is_master(self) -> bool:
-        """§13.1 Whether the watcher is the master."""
-        return is_master(self.view, self.seat)
-
-    def character(self, who: int) -> str:
-        """What a character is called."""
-        return self.rules.seat_names(self.names)[seat_of(self.view, who)]
 
     def phase(self) -> str:
         """What the table is in the middle of."""
@@ -98,16 +80,6 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         skill = f", {self.rules.skill_name(found.skill, self.lang)}" if found.skill >= 0 else ""
         return f"{found.text} ({self.say(STATS[found.stat])}{skill}; {self.say('difficulty')} {shown})"
 
-    def set_task(self) -> list[Sheet]:
-        """§13.2 The task that the master has set."""
-        task = self.view.table_task
-        if not task:
-            return []
-        shown = self.say("hidden") if task[SET_DIFFICULTY] == UNKNOWN else str(task[SET_DIFFICULTY])
-        skill = self.rules.skill_name(task[SET_SKILL], self.lang)
-        lines = [Line(self.say(STATS[task[SET_STAT]]), skill), Line(self.say("difficulty"), shown)]
-        return [Sheet("task", self.say("task"), lines)]
-
     def attempt(self) -> list[Sheet]:
         """§2.1 The attempt line by line, with the chance of every level of Effort before the roll."""
         state = self.view
@@ -118,6 +90,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         who = made[attempt.WHO]
         harder = 0 if hidden else max(0, made[attempt.MODIFIED])
         lines = [
+            *self.about_attempt(),
             Line(self.say("difficulty"), self.say("hidden") if hidden else str(made[attempt.DIFFICULTY])),
             Line(self.say("hindered"), f"+{made[attempt.HINDERED] + harder}"),
             Line(self.say("skilled"), f"−{made[attempt.SKILL_STEPS]}"),
@@ -226,14 +199,14 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         ]
         tracks.append(self.track("xp", state.xp[who], seat, tone="glory"))
         track = state.track[who]
-        badges = [Badge(self.rules.party[who].name), Badge(self.track_name(track), tone=TONES[track])]
+        badges = [Badge(self.names[seat]), Badge(self.track_name(track), tone=TONES[track])]
         if state.away[who] and state.in_fight:
             badges.append(Badge(self.say("fled")))
         badges += self.lasting(who)
         if not is_large:
-            return Player(seat, self.names[seat], tracks, badges)
+            return Player(seat, self.character(who), tracks, badges)
         zones = [] if self.is_master else [self.carried(who)]
-        return Player(seat, self.names[seat], tracks, badges, zones, [self.sheet(who)])
+        return Player(seat, self.character(who), tracks, badges, zones, [self.sheet(who)])
 
     @part(*THINGS)
     def carried(self, who: int) -> Zone:
@@ -369,7 +342,7 @@ class NumeneraPainter(ScenePainter["NumeneraRules", State]):
         return self.scene(
             zones=[self.creatures()] if present(view) else [],
             dice=self.dice(),
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.set_task()],
+            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told()],
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

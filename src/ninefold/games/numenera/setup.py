@@ -57,42 +57,42 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.track.append(sheet.track)
     state.rests.append(sheet.rests)
     state.armor.append(content.armors[content.armor_number[sheet.armor]].armor)
-    state.recovery.append(0)
     state.limit.append(sheet.cypher_limit)
     state.practiced.append(1)
     state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
     state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
-    state.trading.append(0)
-    state.bargains.append(0)
-    state.place.append(0)
-    state.away.append(0)
     state.advances.append(sum(1 << ADVANCES.index(advance) for advance in set(sheet.advances)))
-    state.spent.append(0)
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():
         skills[SKILL[key]] = level
     state.skills.append(skills)
     state.powers.append([content.power_number[key] for key in sheet.abilities])
     state.weapons.append([content.weapon_number[key] for key in sheet.weapons])
-    state.dropped.append([])
-    state.failed.append([])
+    for zero in (state.recovery, state.trading, state.bargains, state.place, state.away, state.spent, state.nights):
+        zero.append(0)
     state.faces.append(0)
     state.beats.append(0)
-    state.nights.append(0)
+    state.dropped.append([])
+    state.failed.append([])
     for number in state.powers[who]:
         enable_ability(state, who, number)
-    for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
-        for item in carried:
-            known = EVERYBODY if item.identified else state.first
-            enable_item(
-                state, arrive(state, sort, content.power_number[item.key], level=item.level, owner=who, known=known)
-            )
-    for key in sheet.oddities:
-        arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
+    unpack(state, who, sheet)
     if sheet.now:
         # What abilities add to a Pool is counted in already where the Pool stands as it was.
         state.pool[3 * who : 3 * who + 3] = sheet.now
         state.track[who] = sheet.track
+
+
+def unpack(state: State, who: int, sheet: CharacterSheet) -> None:
+    """§1.2, §10.1 The devices and oddities on a sheet become things."""
+    content = state.rules.content
+    for sort, carried in ((CYPHER, sheet.cyphers), (ARTIFACT, sheet.artifacts)):
+        for item in carried:
+            known = EVERYBODY if item.identified else state.first
+            number = content.power_number[item.key]
+            enable_item(state, arrive(state, sort, number, level=item.level, owner=who, known=known))
+    for key in sheet.oddities:
+        arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
 
 
 SIT_DOWN: Final[int] = BOOK.does("sit_down", opening)

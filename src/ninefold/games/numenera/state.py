@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ninefold.core.declare import declared
 from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
-from ninefold.core.slot import ByCard, Flag, Mask, Shared, shown_by, starts
+from ninefold.core.slot import ByCard, Flag, Mask, Shared, Texts, shown_by, starts
 from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
 from ninefold.games.numenera.terms import ADVANCES, DEAD, DEBILITATED, OBJECT_TRACK, RESTS, TRACK, WEIGHTS
 
@@ -50,9 +50,6 @@ UNFINISHED: Final = 4
 CLOSED: Final = 5
 CONCEDED: Final = 6
 ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "conceded")
-
-# The task that the master has set, place by place.
-SET_STAT, SET_DIFFICULTY, SET_SKILL, SET_HIDDEN = range(4)
 
 # A lasting effect: (kind, whom, what, n, duration, whose turns count, rounds left, the power that it comes from).
 E_ARMOR, E_EASE, E_HINDER, E_DAMAGE, E_RAISE, E_STUN, E_HOLD, E_SHIELD, E_HIDE, E_SOLVE, E_REROLL, E_AMBIENT = range(12)
@@ -107,9 +104,14 @@ def hidden_difficulty(state: State, seat: int) -> tuple[int, ...]:
     return (DIFFICULTY, MODIFIED) if state.attempt and state.attempt[HIDDEN] else ()
 
 
-def hidden_table_task(state: State, seat: int) -> tuple[int, ...]:
-    """§13.2 The difficulty of the task that the master has set, if it is hidden."""
-    return (SET_DIFFICULTY,) if state.table_task and state.table_task[SET_HIDDEN] else ()
+def tasks_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.2, §13.5 The tasks that the master has set, without the difficulty of the hidden ones."""
+    if is_master(state, seat):
+        return state.set_tasks[:]
+    return [
+        (number, stat, UNKNOWN if hidden else difficulty, skill, hidden, whom, text)
+        for number, stat, difficulty, skill, hidden, whom, text in state.set_tasks
+    ]
 
 
 def initiative_rolls(state: State, seat: int) -> range:
@@ -203,8 +205,19 @@ class State(Flat):
     task_level: list[int] = hides("task_level", hidden_tasks)
     """The difficulty of each task of the adventure; damage to an object lowers it."""
     task_object: list[int] = starts(names=OBJECT_TRACK)
-    table_task: list[int] = hides("table_task", hidden_table_task)
-    """The task that the master has set: stat, difficulty, skill, hidden; empty if there is none."""
+    set_tasks: list[tuple[int, ...]] = shown_by(tasks_seen)
+    """The tasks that the master has set: number, stat, difficulty, skill, hidden, the mask of the seats that it
+    concerns, and the number of its words."""
+    tasks_so_far: int
+    """How many tasks the master has set: the number of the next."""
+    texts: Texts
+    """What was written at this table, by number."""
+    written: int
+    """How many answers could have a text: the number of the next one."""
+    story: list[int]
+    """The texts of this scene, by number: how it was opened, then what was told last."""
+    choosing: list[tuple[int, ...]]
+    """Asks that a player answers while the others go on (§13.1), as steps."""
     used: list[int]
     """The enablers that were used in this turn."""
     actor: int = starts(NOBODY)

@@ -48,7 +48,7 @@ from ninefold.games.numenera.attempt import (
     WEAPON,
     WHO,
 )
-from ninefold.games.numenera.state import E_HIDE, E_SOLVE, NONE, State, seat_of
+from ninefold.games.numenera.state import E_HIDE, E_SOLVE, MASTER, NONE, State, seat_of
 from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL, NO_SKILL
 
 T_EFFORT: Final = book.BOOK.tell("effort", "seat", "ease", "damage", "cost")
@@ -62,7 +62,7 @@ VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, CALLED)
-"""Tasks that are no tasks of a scene, attacks or defence."""
+"""Attempts other than attacks, defence and the tasks of a scene."""
 KEPT_RESULTS: Final = 40
 
 
@@ -90,9 +90,8 @@ def undertake(
     """§2.1 An attempt begins: its circumstances are counted, then the player is asked for Effort."""
     made = [0] * ATTEMPT_LENGTH
     made[KIND], made[WHO], made[STAT], made[DIFFICULTY], made[HIDDEN] = kind, who, stat, difficulty, int(hidden)
-    made[SKILL_USED] = skill
     known = state.skills[who][skill] if skill != NO_SKILL else 0
-    made[SKILL_STEPS] = min(known, MOST_SKILL) if known > 0 else 0
+    made[SKILL_USED], made[SKILL_STEPS] = skill, max(0, min(known, MOST_SKILL))
     help_given = helping.helped(state, who, helping.purpose_of(kind, source), skill) if state.helps else 0
     if skill != NO_SKILL and state.goods[who]:
         assets += state.rules.tools(state, who, skill)
@@ -101,18 +100,12 @@ def undertake(
     made[COST + cost_stat], made[THING], made[SOURCE], made[WEAPON], made[ITEM] = cost, thing, source, weapon, item
     made[FROM_WORD], made[EFFORT_NEEDED], made[PLACE_BEFORE] = from_word, int(effort_needed), place_before
     state.attempt = made
-    if is_solved(state):
+    if is_solved(state) or (not state.first and is_plain_routine(state)):
         go_through(state)
         state.agenda.append((book.JUDGE,))
-        return
-    waits = 1 << seat_of(state, who)
-    if state.first:
-        waits |= 1
-    elif is_plain_routine(state):
-        go_through(state)
-        state.agenda.append((book.JUDGE,))
-        return
-    state.agenda.append((book.EFFORT, waits, seat_of(state, who), kind))
+    else:
+        seat = seat_of(state, who)
+        state.agenda.append((book.EFFORT, 1 << seat | (1 << MASTER if state.first else 0), seat, kind))
 
 
 def go_through(state: State) -> None:
@@ -220,24 +213,22 @@ def why_not_apply(state: State, answer: Answer) -> int:
     """§2.8, §2.9, §2.13 How many levels may be applied."""
     made = state.attempt
     who = made[WHO]
-    ease, damage = answer[1], answer[2]
+    _, ease, damage, *edge = answer
     if ease < 0 or damage < 0 or (damage and made[KIND] not in ATTACKING):
         return book.NOT_NOW
     if ease + damage > state.effort[who] or (made[FORCED] and ease):
         return book.TOO_MUCH_EFFORT
     paying = payers(state, ease, damage)
-    if (answer[0] == book.V_APPLY_EDGE) != (len(paying) > 1):
+    if bool(edge) != (len(paying) > 1) or any(stat not in paying for stat in edge):
         return book.NOT_NOW
-    if answer[0] == book.V_APPLY_EDGE and answer[3] not in paying:
-        return book.NOT_NOW
-    due = price(state, ease, damage, answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
+    due = price(state, ease, damage, *edge)
     if not costs.can_pay(state, who, due):
         return book.CANNOT_PAY
     return why_not_roll(state, ease)
 
 
 def why_not_roll(state: State, ease: int) -> int:
-    """§2.8, §2.13 Whether so many levels of ease are enough for a roll."""
+    """§2.8, §2.13 Whether these levels of ease are enough for a roll."""
     made = state.attempt
     if made[EFFORT_NEEDED] and not ease:
         return book.NEEDS_EFFORT
@@ -247,7 +238,7 @@ def why_not_roll(state: State, ease: int) -> int:
 
 
 def ways_to_pay(state: State, levels: int) -> list[int]:
-    """§2.10 Whose Edge may count where so many levels are paid for; NONE where nobody has to choose."""
+    """§2.10 Whose Edge may count towards the price of these levels; NONE where nobody has to choose."""
     who, paying = state.attempt[WHO], payers(state, levels, 0)
     ways = paying if len(paying) > 1 else [NONE]
     return [edge_of for edge_of in ways if costs.can_pay(state, who, price(state, levels, 0, edge_of))]
@@ -289,12 +280,13 @@ def take_apply(state: State, answer: Answer) -> None:
     """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
     made = state.attempt
     who = made[WHO]
-    due = price(state, answer[1], answer[2], answer[3] if answer[0] == book.V_APPLY_EDGE else NONE)
-    made[EASE_LEVELS], made[DAMAGE_LEVELS] = answer[1], answer[2]
+    _, ease, damage, *edge = answer
+    due = price(state, ease, damage, *edge)
+    made[EASE_LEVELS], made[DAMAGE_LEVELS] = ease, damage
     made[TRACK_BEFORE] = state.track[who] - emptied_by_enablers(state)
     for stat in range(3):
         made[MIGHT_PAID + stat] += due[stat]
-    tell_effort(state, answer[1], answer[2], sum(due))
+    tell_effort(state, ease, damage, sum(due))
     costs.pay(state, who, due)
     go_through(state)
     if final(state) == 0 and not made[FORCED]:

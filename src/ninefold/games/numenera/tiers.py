@@ -7,7 +7,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book
+from ninefold.games.numenera import book, moment
 from ninefold.games.numenera.choices import ANY_SKILL, parts_of
 from ninefold.games.numenera.enablers import enable_ability
 from ninefold.games.numenera.items import make_room
@@ -16,7 +16,7 @@ from ninefold.games.numenera.terms import SKILL, SPECIALIZED
 
 V_LEARN: Final[int] = book.BOOK.verb("learn", "ability:ability")
 V_IMPROVE_SKILL: Final[int] = book.BOOK.verb("improve_skill", "skill:skill")
-NOT_OFFERED: Final[int] = book.BOOK.reason("not_offered", "12.4")
+NOT_OFFERED: Final[int] = book.BOOK.reason("not_in_this_tier", "12.4")
 T_TIER: Final = book.BOOK.tell("tier", "seat", "tier")
 T_LEARNT: Final = book.BOOK.tell("learnt", "seat", "ability:ability")
 T_TRAINED: Final = book.BOOK.tell("trained", "seat", "skill:skill")
@@ -34,14 +34,14 @@ def rise(state: State, who: int) -> None:
     tell(state, T_TIER, seat, tier)
     _, kind, focus = parts_of(state.rules.party[who])
     for _ in range(kind.tier(tier).pick):
-        state.agenda.append((PICK_TIER_SKILL, seat))
+        moment.ask(state, (PICK_TIER_SKILL, seat))
     twice = 0
     for key in [*kind.tier(tier).fixed, *focus.at(tier)]:
         twice += not learn(state, who, state.rules.content.power_number[key])
     # §12.4 Who has been able to do something before chooses another ability instead.
     for source, times in ((OF_TYPE, kind.tier(tier).choose + twice), (SHORT_LIST, 1), (OF_FOCUS, 1)):
         if times and open_to(state, who, source):
-            state.agenda.append((CHOOSE_ABILITY, seat, source, times))
+            moment.ask(state, (CHOOSE_ABILITY, seat, source, times))
 
 
 def learn(state: State, who: int, number: int) -> bool:
@@ -84,16 +84,18 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§12.4 Only what the tier offers, and nothing twice."""
     _, _, source, _ = step
-    return FINE if answer[1] in open_to(state, seat - state.first, source) else NOT_OFFERED
+    _, number = answer
+    return FINE if number in open_to(state, seat - state.first, source) else NOT_OFFERED
 
 
 def take_ability(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.4 The ability is written on the sheet; perhaps there is another to choose."""
     _, _, source, times = step
+    _, number = answer
     who = seat - state.first
     if times > 1 and len(open_to(state, who, source)) > 1:
-        state.agenda.append((CHOOSE_ABILITY, seat, source, times - 1))
-    learn(state, who, answer[1])
+        moment.ask(state, (CHOOSE_ABILITY, seat, source, times - 1))
+    learn(state, who, number)
 
 
 def skill_options(state: State, who: int) -> list[Answer]:
@@ -115,7 +117,8 @@ def tier_skill_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 def take_tier_skill(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§12.5 The skill is trained."""
-    train(state, seat - state.first, answer[1])
+    _, skill = answer
+    train(state, seat - state.first, skill)
 
 
 CHOOSE_ABILITY: Final[int] = book.BOOK.asks(

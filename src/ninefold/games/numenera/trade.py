@@ -133,17 +133,20 @@ def options(state: State, who: int) -> list[Answer]:
 
 def why_not(state: State, who: int, answer: Answer) -> int:
     """§10.7 to §10.9 Whether this can be done in the shop."""
-    verb = answer[0]
+    verb, *values = answer
     if verb not in IN_A_SHOP:
         return IN_SHOP
     if verb == V_LEAVE_SHOP:
         return FINE
     if verb == V_BUY:
-        return why_not_buy(state, who, answer[1])
+        (ware,) = values
+        return why_not_buy(state, who, ware)
     if verb == V_SELL:
-        return FINE if answer[1] in owned(state, who) else NOT_YOURS
+        (ware,) = values
+        return FINE if ware in owned(state, who) else NOT_YOURS
     if verb == V_SELL_THING:
-        return why_not_sell_thing(state, who, answer[1])
+        (thing,) = values
+        return why_not_sell_thing(state, who, thing)
     if state.bargains[who]:
         return NOT_NOW
     if HAGGLED_IN_VAIN in state.failed[who] and not most_effort(state, who, INTELLECT):
@@ -199,15 +202,18 @@ def close(state: State) -> None:
 
 def trade(state: State, who: int, answer: Answer, *, spotlight: bool) -> None:
     """§10.8 Something is bought or sold, or the price is haggled over; then the character is still in the shop."""
-    verb = answer[0]
+    verb, *values = answer
     if spotlight:
         state.agenda.append((SPOT, seat_of(state, who)))
     if verb == V_BUY:
-        buy(state, who, answer[1])
+        (ware,) = values
+        buy(state, who, ware)
     elif verb == V_SELL:
-        sell(state, who, answer[1])
+        (ware,) = values
+        sell(state, who, ware)
     elif verb == V_SELL_THING:
-        sell_thing(state, who, answer[1])
+        (thing,) = values
+        sell_thing(state, who, thing)
     else:
         haggle(state, who)
 

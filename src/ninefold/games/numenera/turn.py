@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
@@ -196,7 +197,7 @@ def aims(state: State, number: int, moment: int, verbs: tuple[int, ...], what: i
 
 def act(state: State, who: int, moment: int, answer: Answer) -> None:
     """§8.7 Carry out what a character does; the turn ends after it."""
-    verb = answer[0]
+    verb, *values = answer
     if verb in trade.IN_A_SHOP and verb != book.V_LEAVE_SHOP:
         trade.trade(state, who, answer, spotlight=moment == SPOTLIGHT)
         return
@@ -206,15 +207,20 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
         # §8.3, §9.1 A step and an enabler take no action, and a trade begins one: the turn goes on after them.
         enables = permits.is_enabler(state, who, answer)
         if enables:
-            state.used.append(answer[1])
+            number, *_ = values
+            state.used.append(number)
         goes_on = enables or verb in STEPS or verb == book.V_TRADE
         state.agenda.append((book.AGAIN if goes_on else book.END_TURN, who, moment))
     if verb == book.V_ATTACK:
-        combat.attack(state, who, answer[1], answer[2])
+        weapon, thing = values
+        combat.attack(state, who, weapon, thing)
     elif verb == book.V_ATTACK_WITH:
-        combat.attack(state, who, answer[2], answer[3], answer[1])
-    elif verb in permits.USING or verb in USING_ITEM:
+        number, weapon, thing = values
+        combat.attack(state, who, weapon, thing, number)
+    elif verb in permits.USING:
         use(state, who, answer)
+    elif verb in USING_ITEM:
+        use_item(state, who, answer)
     elif verb in MOVES:
         go(state, who, answer)
     else:
@@ -222,32 +228,47 @@ def act(state: State, who: int, moment: int, answer: Answer) -> None:
 
 
 def use(state: State, who: int, answer: Answer) -> None:
-    """§9.1, §10.4 An ability or a device is used, on somebody or not."""
-    verb, first = answer[0], state.first
+    """§9.1 An ability is used: plainly, against a foe, with a weapon, for a friend."""
+    verb, number, *on = answer
     if verb == book.V_USE:
-        powers.use(state, who, answer[1])
+        powers.use(state, who, number)
     elif verb == book.V_USE_ON:
-        powers.use(state, who, answer[1], thing=answer[2])
+        (thing,) = on
+        powers.use(state, who, number, thing=thing)
     elif verb == book.V_USE_WITH:
-        powers.use(state, who, answer[1], weapon=answer[2], thing=answer[3])
-    elif verb == book.V_USE_FOR:
-        powers.use(state, who, answer[1], friend=answer[2] - first)
-    elif verb == book.V_USE_ITEM:
-        powers.use(state, who, state.t_kind[answer[1]], item=answer[1])
-    elif verb == book.V_USE_ITEM_ON:
-        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], thing=answer[2])
+        weapon, thing = on
+        powers.use(state, who, number, weapon=weapon, thing=thing)
     else:
-        powers.use(state, who, state.t_kind[answer[1]], item=answer[1], friend=answer[2] - first)
+        (seat,) = on
+        powers.use(state, who, number, friend=seat - state.first)
+
+
+def use_item(state: State, who: int, answer: Answer) -> None:
+    """§10.4 A device is used: plainly, against a foe, for a friend."""
+    verb, item, *on = answer
+    number = state.t_kind[item]
+    if verb == book.V_USE_ITEM:
+        powers.use(state, who, number, item=item)
+    elif verb == book.V_USE_ITEM_ON:
+        (thing,) = on
+        powers.use(state, who, number, item=item, thing=thing)
+    else:
+        (seat,) = on
+        powers.use(state, who, number, item=item, friend=seat - state.first)
 
 
 def go(state: State, who: int, answer: Answer) -> None:
     """§8.3, §8.4, §8.6 A step, a move, a long move or flight."""
-    verb = answer[0]
+    verb, *to = answer
     if verb == book.V_FLEE:
         movement.flee(state, who)
         return
-    thing = answer[1] if verb in (book.V_CLOSE_IN, book.V_DASH, book.V_STEP_TOWARDS) else NONE
-    friend = answer[1] - state.first if verb in (book.V_MOVE_TO, book.V_DASH_TO, book.V_STEP_TO) else NONE
+    thing = friend = NONE
+    if verb in (book.V_CLOSE_IN, book.V_DASH, book.V_STEP_TOWARDS):
+        (thing,) = to
+    elif verb in (book.V_MOVE_TO, book.V_DASH_TO, book.V_STEP_TO):
+        (seat,) = to
+        friend = seat - state.first
     if verb in (book.V_DASH, book.V_DASH_AWAY, book.V_DASH_TO):
         movement.dash(state, who, thing=thing, friend=friend)
         return
@@ -263,44 +284,77 @@ def stride(state: State, who: int) -> int:
 
 def quietly(state: State, who: int, answer: Answer) -> None:
     """The rest of what a character may do."""
-    verb, first = answer[0], state.first
-    if verb == book.V_TRADE:
-        trade.enter_shop(state, who)
-    elif verb == book.V_LEAVE_SHOP:
-        trade.leave_shop(state, who)
-    elif verb == book.V_WEAR:
-        trade.wear(state, who, answer[1])
-    elif verb == book.V_TALK:
-        parley.talk(state, who, answer[1])
-    elif verb == book.V_HIDE:
-        parley.hide(state, who)
-    elif verb == book.V_HELP:
-        helping.help_somebody(state, who, answer[1] - first)
-    elif verb == book.V_REST:
-        recovery.rest(state, who, climbs=False)
-    elif verb == book.V_REST_TO_CLIMB:
-        recovery.rest(state, who, climbs=True)
-    elif verb == book.V_PICK_UP:
-        experience.pick_up(state, who, answer[1])
-    elif verb == book.V_IDENTIFY:
-        items.try_to_identify(state, who, answer[1])
+    verb, *values = answer
+    if verb in PLAIN:
+        PLAIN[verb](state, who)
+    elif verb in WITH_ONE:
+        (value,) = values
+        WITH_ONE[verb](state, who, value)
     elif verb == book.V_GIVE:
-        if state.in_fight:
-            movement.step_nearer(state, who, state.place[answer[2] - first], IMMEDIATE)
-        items.give(state, who, answer[1], answer[2] - first)
-    elif verb == book.V_DROP:
-        items.drop(state, who, answer[1])
-    elif verb == book.V_TRY_TASK:
-        guide.try_task(state, who, answer[1])
-    elif verb == book.V_GO:
-        tell(state, T_GOES, seat_of(state, who), answer[1])
-        guide.leave(state, answer[1])
-    elif verb == book.V_IMPROVE:
-        advancement.improve(state, who, answer[1])
-    elif verb == book.V_BENEFIT:
-        advancement.ask_benefit(state, who)
-    elif verb == book.V_WAIT:
-        tell(state, T_WAITS, seat_of(state, who))
+        thing, seat = values
+        give(state, who, thing, seat - state.first)
+
+
+def enter_shop(state: State, who: int, shop: int) -> None:
+    """§10.8 The shop that is open here is the one that is named."""
+    trade.enter_shop(state, who)
+
+
+def help_somebody(state: State, who: int, seat: int) -> None:
+    """§3.4 Another character is helped."""
+    helping.help_somebody(state, who, seat - state.first)
+
+
+def rest(state: State, who: int) -> None:
+    """§7.2 A recovery roll, for points."""
+    recovery.rest(state, who, climbs=False)
+
+
+def rest_to_climb(state: State, who: int) -> None:
+    """§7.5 A recovery roll, for a step up the damage track."""
+    recovery.rest(state, who, climbs=True)
+
+
+def give(state: State, who: int, thing: int, to: int) -> None:
+    """§8.2, §10.2 A device changes hands; in a fight its owner goes up to the other."""
+    if state.in_fight:
+        movement.step_nearer(state, who, state.place[to], IMMEDIATE)
+    items.give(state, who, thing, to)
+
+
+def leave(state: State, who: int, way: int) -> None:
+    """§14.4 The party goes on to another scene."""
+    tell(state, T_GOES, seat_of(state, who), way)
+    guide.leave(state, way)
+
+
+def wait(state: State, who: int) -> None:
+    """§6.9 Nothing is done."""
+    tell(state, T_WAITS, seat_of(state, who))
+
+
+PLAIN: Final[dict[int, Callable[[State, int], None]]] = {
+    book.V_LEAVE_SHOP: trade.leave_shop,
+    book.V_HIDE: parley.hide,
+    book.V_REST: rest,
+    book.V_REST_TO_CLIMB: rest_to_climb,
+    book.V_BENEFIT: advancement.ask_benefit,
+    book.V_WAIT: wait,
+}
+"""By verb: what a character does without naming anything."""
+WITH_ONE: Final[dict[int, Callable[[State, int, int], None]]] = {
+    book.V_TRADE: enter_shop,
+    book.V_WEAR: trade.wear,
+    book.V_TALK: parley.talk,
+    book.V_HELP: help_somebody,
+    book.V_PICK_UP: experience.pick_up,
+    book.V_IDENTIFY: items.try_to_identify,
+    book.V_DROP: items.drop,
+    book.V_TRY_TASK: guide.try_task,
+    book.V_GO: leave,
+    book.V_IMPROVE: advancement.improve,
+}
+"""By verb: what a character does with the one thing, somebody or way that the answer names."""
 
 
 def spot_options(state: State, step: Step, seat: int) -> list[Answer]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.attempt import DIFFICULTY, FORCED, HIDDEN, MODIFIED, THING
-from ninefold.games.numenera.state import CREATURE, CYPHER, SET_DIFFICULTY, SET_HIDDEN, State, is_master, knows_task
+from ninefold.games.numenera.state import CREATURE, CYPHER, State, is_master, knows_task
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -29,7 +29,7 @@ def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -
             state.t_level[thing] = 1 + stream.below(6)
     _guess_attempt(state)
     state.task_level = [USUAL if level == UNKNOWN else level for level in state.task_level]
-    state.table_task = [USUAL if part == UNKNOWN else part for part in state.table_task]
+    state.set_tasks = [tuple(USUAL if part == UNKNOWN else part for part in task) for task in state.set_tasks]
     state.beats = [_guess_beaten(first) if n == UNKNOWN else n for n, first in zip(state.beats, state.faces)]
     return state
 
@@ -82,8 +82,10 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     for task in range(len(twin.task_level)):
         if not knows_task(state, task):
             twin.task_level[task] = 1 + stream.below(8)
-    if twin.table_task and twin.table_task[SET_HIDDEN]:
-        twin.table_task[SET_DIFFICULTY] = stream.below(10)
+    twin.set_tasks = [
+        (number, stat, stream.below(10) if hidden else difficulty, skill, hidden, whom, text)
+        for number, stat, difficulty, skill, hidden, whom, text in twin.set_tasks
+    ]
     return twin
 
 

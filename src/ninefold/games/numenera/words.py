@@ -12,7 +12,7 @@ from ninefold.games.numenera import combat, items, lasting, movement, recovery
 from ninefold.games.numenera.book import ON_ATTACK
 from ninefold.games.numenera.damage import can_act, climb, fall, heal, hurt, step_up, strike
 from ninefold.games.numenera.kinds import Power
-from ninefold.games.numenera.language import DISTANCES, NUMBER, RAISED_AT, TARGET
+from ninefold.games.numenera.language import AMBIENT_ONLY, ATTACKS_ONLY, DISTANCES, IGNORED, NUMBER, RAISED_AT, TARGET
 from ninefold.games.numenera.state import (
     ACTIVE,
     BEATEN,
@@ -43,6 +43,9 @@ FOE: Final = TARGET["foe"]
 FOES: Final = TARGET["foes"]
 ALLY: Final = TARGET["ally"]
 PARTY: Final = TARGET["party"]
+ANY_POOL: Final = 0
+TO_DIVIDE: Final = 3
+"""Where a stat stands: the player divides the points."""
 
 
 class PowerStep(NamedTuple):
@@ -64,6 +67,19 @@ class PowerStep(NamedTuple):
     levels: int
 
 
+class Blow(NamedTuple):
+    """The word `attack` by its parameters."""
+
+    word: int
+    n: int
+    stat: int
+    to: int
+    armor: int
+    plus: int
+    then: int
+    """How many words follow that act on whom the blow hits."""
+
+
 W_ATTACK: Final = NUMBER["attack"]
 W_EASE: Final = NUMBER["ease"]
 W_EXTRA: Final = NUMBER["extra_damage"]
@@ -74,12 +90,13 @@ FARTHER: Final = frozenset(NUMBER[name] for name in DISTANCES)
 
 def strengthened(power: Power, word: Instruction, levels: int) -> Instruction:
     """§9.7 A word with its number raised by levels of Effort, if the ability says so."""
-    more = power.more.get(word[0], 0) * levels
+    number, *_ = word
+    more = power.more.get(number, 0) * levels
     if not more:
         return word
-    place = RAISED[word[0]]
+    place = RAISED[number]
     raised = word[place] + more
-    if word[0] in FARTHER:
+    if number in FARTHER:
         raised = min(raised, len(FEET) - 1)
     return (*word[:place], raised, *word[place + 1 :])
 
@@ -142,148 +159,171 @@ def in_range(state: State, step: PowerStep) -> list[int]:
 
 def do_damage(state: State, step: PowerStep, word: Instruction) -> None:
     """Damage without a roll."""
-    n = amount(state, step, word[1])
-    if word[2] == SELF:
-        hurt(state, step.who, n, word[3], pierces=word[4] == 1)
-    for thing in struck(state, step, word[2]) if word[2] != SELF else ():
-        strike(state, thing, n, step.who, pierces=word[4] == 1)
+    _, printed, to, stat, armor = word
+    n = amount(state, step, printed)
+    if to == SELF:
+        hurt(state, step.who, n, stat, pierces=armor == IGNORED)
+        return
+    for thing in struck(state, step, to):
+        strike(state, thing, n, step.who, pierces=armor == IGNORED)
 
 
 def do_heal(state: State, step: PowerStep, word: Instruction) -> None:
     """§7.3 Points return to one Pool, or are divided by the player."""
-    stat = 3 if word[2] == 0 else word[2] - 1
-    for who in friends(state, step, word[3]):
-        heal(state, who, amount(state, step, word[1]), stat)
+    _, n, pool, to = word
+    stat = TO_DIVIDE if pool == ANY_POOL else pool - 1
+    for who in friends(state, step, to):
+        heal(state, who, amount(state, step, n), stat)
 
 
 def do_climb(state: State, step: PowerStep, word: Instruction) -> None:
     """§7.5 Steps up the damage track."""
-    for who in friends(state, step, word[2]):
-        climb(state, who, amount(state, step, word[1]))
+    _, n, to = word
+    for who in friends(state, step, to):
+        climb(state, who, amount(state, step, n))
 
 
 def do_recover(state: State, step: PowerStep, word: Instruction) -> None:
     """§7.6 A recovery roll besides the four of the day."""
-    for who in friends(state, step, word[1]):
+    _, to = word
+    for who in friends(state, step, to):
         recovery.roll(state, who, climbs=False)
 
 
 def do_armor(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.1 Armor against attacks, against ambient damage, or both."""
-    for who in friends(state, step, word[4]):
-        if word[2] != 1:
-            last(state, step, E_ARMOR, who, 0, amount(state, step, word[1]), word[3])
-        if word[2] != 0:
-            last(state, step, E_AMBIENT, who, 0, amount(state, step, word[1]), word[3])
+    _, n, against, time, to = word
+    for who in friends(state, step, to):
+        if against != AMBIENT_ONLY:
+            last(state, step, E_ARMOR, who, 0, amount(state, step, n), time)
+        if against != ATTACKS_ONLY:
+            last(state, step, E_AMBIENT, who, 0, amount(state, step, n), time)
 
 
 def do_ease(state: State, step: PowerStep, word: Instruction) -> None:
     """§3.3 Steps of ease for attempts of one kind."""
-    if step.when == ON_ATTACK and word[4] == SELF:
+    _, n, what, time, to = word
+    if step.when == ON_ATTACK and to == SELF:
         return
-    for who in friends(state, step, word[4]):
-        last(state, step, E_EASE, who, word[2], amount(state, step, word[1]), word[3])
+    for who in friends(state, step, to):
+        last(state, step, E_EASE, who, what, amount(state, step, n), time)
 
 
 def do_hinder(state: State, step: PowerStep, word: Instruction) -> None:
     """§3.5 A hindered creature is easier to hit, or its attacks easier to avoid."""
-    n = amount(state, step, word[1])
-    if word[4] == SELF:
-        last(state, step, E_HINDER, step.who, word[2], n, word[3])
-    for thing in struck(state, step, word[4]) if word[4] != SELF else ():
-        last(state, step, E_HINDER, CREATURES_FROM + thing, word[2], n, word[3])
+    _, printed, what, time, to = word
+    n = amount(state, step, printed)
+    if to == SELF:
+        last(state, step, E_HINDER, step.who, what, n, time)
+        return
+    for thing in struck(state, step, to):
+        last(state, step, E_HINDER, CREATURES_FROM + thing, what, n, time)
 
 
 def do_extra(state: State, step: PowerStep, word: Instruction) -> None:
     """§6.5 More damage with some weapons."""
+    _, n, weapon, time, to = word
     if step.when == ON_ATTACK:
         return
-    for who in friends(state, step, word[4]):
-        last(state, step, E_DAMAGE, who, word[2], amount(state, step, word[1]), word[3])
+    for who in friends(state, step, to):
+        last(state, step, E_DAMAGE, who, weapon, amount(state, step, n), time)
 
 
 def do_raise(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 A Pool, Edge, Effort, recovery rolls or the cypher limit rise for a time."""
+    _, what, n, time = word
     who = step.who
-    last(state, step, E_RAISE, who, word[1], word[2], word[3])
-    if lasting.raised(state, who, word[1], word[2]):
+    last(state, step, E_RAISE, who, what, n, time)
+    if lasting.raised(state, who, what, n):
         step_up(state, who)
 
 
 def do_stun(state: State, step: PowerStep, word: Instruction) -> None:
     """§6.8 A stunned creature loses its turns."""
-    for thing in struck(state, step, word[1]):
-        last(state, step, E_STUN, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
+    _, to, rounds = word
+    for thing in struck(state, step, to):
+        last(state, step, E_STUN, CREATURES_FROM + thing, 0, 1, ROUND, rounds)
 
 
 def do_hold(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.5 A held creature can't move."""
-    for thing in struck(state, step, word[1]):
-        last(state, step, E_HOLD, CREATURES_FROM + thing, 0, 1, ROUND, word[2])
+    _, to, rounds = word
+    for thing in struck(state, step, to):
+        last(state, step, E_HOLD, CREATURES_FROM + thing, 0, 1, ROUND, rounds)
 
 
 def do_push(state: State, step: PowerStep, word: Instruction) -> None:
     """§8.5 A creature is thrown back."""
-    for thing in struck(state, step, word[1]):
-        movement.push_back(state, step.who, thing, FEET[word[2]])
+    _, to, far = word
+    for thing in struck(state, step, to):
+        movement.push_back(state, step.who, thing, FEET[far])
 
 
 def do_move(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.5, §8.3 Towards the foe that was picked, else away from all; the debilitated only crawl."""
-    feet = FEET[word[1]] if can_act(state, step.who) else IMMEDIATE
+    _, far = word
+    feet = FEET[far] if can_act(state, step.who) else IMMEDIATE
     movement.move(state, step.who, feet, thing=step.thing)
 
 
 def do_shield(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 A shield takes damage in a character's place."""
-    for who in friends(state, step, word[3]):
-        last(state, step, E_SHIELD, who, 0, amount(state, step, word[1]), word[2])
+    _, n, time, to = word
+    for who in friends(state, step, to):
+        last(state, step, E_SHIELD, who, 0, amount(state, step, n), time)
 
 
 def do_hide(state: State, step: PowerStep, word: Instruction) -> None:
     """§6.8 Creatures do not attack a hidden character."""
-    for who in friends(state, step, word[1]):
-        last(state, step, E_HIDE, who, 0, 1, ROUND, word[2])
+    _, to, rounds = word
+    for who in friends(state, step, to):
+        last(state, step, E_HIDE, who, 0, 1, ROUND, rounds)
 
 
 def do_slay(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.7 A creature of at most that level is out of the fight."""
-    for thing in struck(state, step, word[2]):
-        if state.t_level[thing] <= amount(state, step, word[1]):
+    _, n, to = word
+    for thing in struck(state, step, to):
+        if state.t_level[thing] <= amount(state, step, n):
             fall(state, thing, BEATEN)
 
 
 def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
     """§10.3 Cyphers of the party are identified, one's own first."""
+    _, n = word
     unknown = [
         thing
         for who in [step.who, *living(state)]
         for thing in carried(state, who, CYPHER)
         if state.t_known[thing] != EVERYBODY
     ]
-    for thing in list(dict.fromkeys(unknown))[: amount(state, step, word[1])]:
+    for thing in list(dict.fromkeys(unknown))[: amount(state, step, n)]:
         items.identify(state, step.who, thing)
 
 
 def do_solve(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 The next task of a kind up to a level succeeds without a roll."""
-    last(state, step, E_SOLVE, step.who, word[1], amount(state, step, word[2]), SCENE)
+    _, what, n = word
+    last(state, step, E_SOLVE, step.who, what, amount(state, step, n), SCENE)
 
 
 def do_break(state: State, step: PowerStep, word: Instruction) -> None:
     """§5.9 The object that is in the way in this scene is damaged."""
-    state.rules.break_object(state, amount(state, step, word[1]))
+    _, n = word
+    state.rules.break_object(state, amount(state, step, n))
 
 
 def do_find(state: State, step: PowerStep, word: Instruction) -> None:
     """§10.1 Random cyphers are found."""
-    for _ in range(amount(state, step, word[1])):
+    _, n = word
+    for _ in range(amount(state, step, n)):
         items.find_random(state, step.who)
 
 
 def do_reroll(state: State, step: PowerStep, word: Instruction) -> None:
     """§11.6 Rolls may be made again without XP."""
-    last(state, step, E_REROLL, step.who, 0, amount(state, step, word[1]), DAY)
+    _, n = word
+    last(state, step, E_REROLL, step.who, 0, amount(state, step, n), DAY)
 
 
 def do_nothing(state: State, step: PowerStep, word: Instruction) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -14,7 +14,7 @@ from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
 from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over, stand_ins
-from ninefold.effects.word import Effect, walk
+from ninefold.effects.word import Effect, Instruction, walk
 from ninefold.games.the_nine import language
 from ninefold.games.the_nine.proofreading import proofread
 
@@ -98,7 +98,14 @@ class Kinds(kinds.WordedKinds[Any]):
         self.abilities: list[list[tuple[int, ...]]] = []
         """By kind and when: numbers of programs."""
         super().__init__(files)
+        in_play = [by_when[language.WHILE_IN_PLAY] for by_when in self.abilities]
+        self.holds = [frozenset(number for number, *_ in self._words(abilities)) for abilities in in_play]
+        """By kind: the words that hold while a card of that kind is in play."""
+        self.worth = [self._worth(abilities) for abilities in in_play]
+        """By kind: what the card itself adds to its worth in a bid."""
         self.auras = self._auras()
+        self.shared_auras = [{kind: given for kind, given in of.items() if _is_shared(given)} for of in self.auras]
+        """The auras of cards that give something to others than themselves."""
         self.has_window_cards = any(by_when[language.ONCE_IN_WINDOW] for by_when in self.abilities)
         self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], language.SWAP_SIDES) for by_when in self.abilities]
         self.hash = content_hash([[file.sort, file.cards] for file in files])
@@ -127,23 +134,38 @@ class Kinds(kinds.WordedKinds[Any]):
         self.is_burden.append(type_ == RAGNAROK and (card.health > 0 or any(map(_harms, effects.values()))))
         self.abilities.append([() if number < 0 else (number,) for number in self.lowered(effects)])
 
+    def _words(self, abilities: Sequence[int]) -> Iterator[Instruction]:
+        return (word for ability in abilities for word in self.programs[ability])
+
     def _has(self, abilities: Sequence[int], word: int) -> bool:
-        return any(number == word for ability in abilities for number, *_ in self.programs[ability])
+        return any(number == word for number, *_ in self._words(abilities))
+
+    def _worth(self, abilities: Sequence[int]) -> int:
+        total = 0
+        for number, *values in self._words(abilities):
+            if number == language.WORTH:
+                (n,) = values
+                total += n
+        return total
 
     def _auras(self) -> list[dict[int, list[tuple[int, int, int]]]]:
         """By stat and kind: what a card of that kind gives while in play, as (amount, target, condition)."""
         found: list[dict[int, list[tuple[int, int, int]]]] = [{} for _ in language.STATS]
         for kind, by_when in enumerate(self.abilities):
-            for ability in by_when[language.WHILE_IN_PLAY]:
-                for number, *values in self.programs[ability]:
-                    if number == language.AURA:
-                        stat, amount, target, condition = values
-                        found[stat].setdefault(kind, []).append((amount, target, condition))
+            for number, *values in self._words(by_when[language.WHILE_IN_PLAY]):
+                if number == language.AURA:
+                    stat, amount, target, condition = values
+                    found[stat].setdefault(kind, []).append((amount, target, condition))
         return found
 
     def of_type(self, type_: int) -> list[int]:
         """All kinds of one type."""
         return [kind for kind, found in enumerate(self.type) if found == type_]
+
+
+def _is_shared(auras: list[tuple[int, int, int]]) -> bool:
+    """Whether any of a card's auras reaches others."""
+    return any(target != language.TARGET["self"] for _, target, _ in auras)
 
 
 def _harms(effect: Effect) -> bool:

@@ -10,7 +10,7 @@ from ninefold.core.agenda import NOWHERE, Answer
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.game import AnyGame
-from ninefold.core.rules import Outcome
+from ninefold.core.rules import Gathering, Outcome
 from ninefold.effects.rules import WordedRules
 from ninefold.effects.unseen import copies_of
 from ninefold.effects.word import walk
@@ -27,6 +27,7 @@ from ninefold.games.the_nine.scene import NinePainter
 from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, State
 from ninefold.games.the_nine.statistics import card_use, count
 from ninefold.games.the_nine.view import reshuffle_hidden, sample_state
+from ninefold.games.the_nine.warriors import worth
 
 NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
 FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
@@ -109,6 +110,18 @@ class TheNineRules(WordedRules[State, Kinds]):
     def in_play(self) -> set[str]:
         """The cards of both decks, and all RR cards."""
         return {self.cards.key[kind] for kinds in (*self.decks, self.rr_kinds) for kind in kinds}
+
+    def gathering(self, state: State, seat: int) -> Gathering | None:
+        """§7.2, §7.4, §8.3 Attackers, defenders and sacrifices are put together before they are declared."""
+        asked, *_ = state.agenda[-1]
+        if asked == combat.DECLARE_ATTACK:
+            return Gathering(combat.ATTACK, combat.FINISHED)
+        if asked == combat.DECLARE_DEFENCE:
+            return Gathering(combat.DEFEND, combat.FINISHED)
+        if asked != bids.MAKE_BID:
+            return None
+        worths = {card: worth(state, card) for card in bids.sacrifices(state, seat) if card not in state.offered}
+        return Gathering(bids.OFFER, bids.BIDDING, worths, bids.offer_total(state, seat), bids.needed(state))
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ninefold.core.agenda import NOWHERE, topmost
 from ninefold.core.painter import part
-from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
+from ninefold.core.scene import Arrow, Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.effects.painter import WordedPainter
 from ninefold.games.the_nine import bids, cleanup, combat, events, initiative, player_phase, windows
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
@@ -201,8 +201,19 @@ class NinePainter(WordedPainter["TheNineRules", State]):
             zones=self.middle(),
             tracks=[Track("round", self.say("round"), self.view.round, 0, ROUNDS)],
             dice=self.dice(),
+            arrows=self.arrows(),
             sheets=self.bid(),
         )
+
+    def arrows(self) -> list[Arrow]:
+        """§7.2, §7.4 Each attacker against the player who is attacked, or its defenders against it."""
+        state = self.view
+        defended = {attacker for _, attacker in state.defenders}
+        found = [Arrow(f"card:{card}", f"card:{against}", "defence") for card, against in state.defenders]
+        for card in state.attackers:
+            if card not in defended and state.side[card] != NEUTRAL:
+                found.append(Arrow(f"card:{card}", f"seat:{1 - state.side[card]}", "attack"))
+        return found
 
     def dice(self) -> list[Die]:
         """The dice of the present attack."""

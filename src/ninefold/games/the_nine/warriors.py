@@ -13,8 +13,6 @@ from ninefold.games.the_nine.language import (
     TARGET,
     WHEN_SACRIFICED,
     WHEN_SLAIN,
-    WHILE_IN_PLAY,
-    WORTH,
 )
 from ninefold.games.the_nine.state import DEFENSE, MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, STRENGTH, THIS_ROUND, State
 
@@ -94,17 +92,19 @@ def _changes(state: State, card: int, stat: int) -> int:
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras = state.cards.auras[stat]
+    auras: dict[int, Auras] = state.cards.auras[stat]
+    shared: dict[int, Auras] = state.cards.shared_auras[stat]
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
-            if kinds[source] in auras:
-                total += _aura(state, auras[kinds[source]], source, holder, card)
+            given = (auras if source == card else shared).get(kinds[source])
+            if given is not None:
+                total += _aura(state, given, source, holder, card)
         for source in state.claimed[holder]:
             if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
                 total += _aura(state, auras[kinds[source]], source, holder, card)
     for source in state.neutral:
-        if kinds[source] in auras:
+        if kinds[source] in shared or (source == card and kinds[source] in auras):
             total += _neutral_aura(state, auras[kinds[source]], source, card)
     return total
 
@@ -166,12 +166,7 @@ def _holds(state: State, source: int, holder: int, when: int) -> bool:
 
 def has_static(state: State, card: int, word: int) -> bool:
     """Whether a card has a word that holds while it is in play."""
-    programs = state.cards.programs
-    for ability in state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
-        for number, *_ in programs[ability]:
-            if number == word:
-                return True
-    return False
+    return word in state.cards.holds[state.kind[card]]
 
 
 def worth(state: State, card: int) -> int:
@@ -180,13 +175,7 @@ def worth(state: State, card: int) -> int:
     kind = state.kind[card]
     if cards.glory[kind]:
         return int(cards.glory[kind])
-    value = health(state, card) * (3 - state.shame[card]) // 3
-    for ability in cards.abilities[kind][WHILE_IN_PLAY]:
-        for number, *values in state.cards.programs[ability]:
-            if number == WORTH:
-                (n,) = values
-                value += n
-    return value
+    return health(state, card) * (3 - state.shame[card]) // 3 + int(cards.worth[kind])
 
 
 def shame(state: State, card: int, counters: int) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.speech import all_candidates
+from ninefold.table.ahead import ways
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply, Why
 from ninefold.table.hall.begin import fork_of, rematch_of
@@ -43,6 +44,13 @@ VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
 async def _why(room: Room, visitor: Visitor, act: acts.Why, lang: str) -> Reply:
     """Explain an answer; this changes nothing."""
     return Reply(room.counts[visitor.seat], why=explain(room, visitor, act, lang))
+
+
+async def _ahead(room: Room, visitor: Visitor, act: acts.LookAhead, lang: str) -> Reply:
+    """List what can be begun now; this changes nothing."""
+    table, seat = running(room), own_seat(room, visitor)
+    is_asked = seat in table.waiting() and not kernel.is_sealed(table.state)
+    return Reply(room.counts[seat], ahead=ways(table.state, table.speech(seat, lang)) if is_asked else [])
 
 
 async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Reply:
@@ -168,6 +176,7 @@ def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusa
 
 HANDLERS: Final[dict[type[acts.Act], ActHandler]] = {
     acts.Why: _why,
+    acts.LookAhead: _ahead,
     acts.Hint: _hint,
     acts.TakeOver: _take_over,
     acts.SetSeat: _seat,

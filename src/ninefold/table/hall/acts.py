@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ninefold.table.shown import HintShown, SeatKind, WhyShown, WishKind
+from ninefold.table.shown import HintShown, SeatKind, WayShown, WhyShown, WishKind
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
 ChosenWord = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -38,6 +38,10 @@ class Why(Act, tag="why"):
 
     answer: SentAnswer | None = None
     ids: Ids = []
+
+
+class LookAhead(Act, tag="ahead"):
+    """List the actions that can be begun now, each with all that has to be chosen for it; changes nothing."""
 
 
 class Undo(Act, tag="undo"):
@@ -157,8 +161,8 @@ class Rename(Act, tag="rename"):
 
 
 AnyAct = (
-    GiveAnswer | Why | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start | SetSeat
-    | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
+    GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
+    | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
 )  # fmt: skip
 
 
@@ -168,6 +172,7 @@ class Reply(msgspec.Struct, omit_defaults=True, frozen=True):
     n: int
     why: WhyShown | None = None
     hint: HintShown | None = None
+    ahead: list[WayShown] | None = None
     table: str | None = None
     """The new table, after `rematch` and `fork`."""
     token: str | None = None

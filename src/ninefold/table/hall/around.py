@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
@@ -104,7 +105,7 @@ def ask_shown(room: Room, speech: Speech) -> AskShown | None:
     if shared.ask is None:
         shared.ask = ask_for_all(table, room.deadline())
     mine = table.may_answer(seat) and not room.bots[seat] and room.phase == PLAYING
-    return add_own(copy(shared.ask), table.state, speech, table.listed(seat) if mine else None)
+    return add_own(replace(shared.ask), table.state, speech, table.listed(seat) if mine else None)
 
 
 def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:
@@ -119,7 +120,17 @@ def _seat(room: Room, seat: int, lang: str, *, here: bool) -> SeatShown:
         present=here,
         away=chair.away,
         role=_role(room, seat, lang),
+        plays=_plays(room, seat, lang),
     )
+
+
+def _plays(room: Room, seat: int, lang: str) -> str:
+    """Return whom a seat plays, where the game has its own names for seats."""
+    if room.table is None:
+        return ""
+    players = names_in(lang, room.names)
+    called = str(room.table.rules.seat_names(players)[seat])
+    return "" if called == players[seat] else called
 
 
 def _role(room: Room, seat: int, lang: str) -> str:

@@ -59,7 +59,7 @@ class Journal:
         begun = perf_counter()
         stored = self._room.hall.store.append(self._room.id, number, ENTRY_ENCODER.encode(entry))
         try:
-            await asyncio.shield(stored)
+            await stored
         except Conflict:
             self._room.hall.counts.conflicts += 1
             return False
@@ -70,13 +70,13 @@ class Journal:
         except asyncio.CancelledError:
             # The caller is gone, but the entry will be on disk all the same.
             self._unsure = True
-            self._room.later(self._catch_up_after(stored))
+            self._room.later(self._catch_up_after())
             raise
         self._room.hall.counts.stored(perf_counter() - begun)
         return True
 
-    async def _catch_up_after(self, stored: asyncio.Future[None]) -> None:
-        await asyncio.wait([stored])
+    async def _catch_up_after(self) -> None:
+        await self._room.hall.store.settled()
         await self.catch_up()
 
     async def _applied(self, entry: Entry, number: int) -> None:

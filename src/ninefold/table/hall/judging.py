@@ -79,7 +79,7 @@ def _answer(room: Room, visitor: Visitor, act: acts.GiveAnswer, now: float) -> E
         raise Refused(refuse_by_rule(table.state, seat, (), kernel.MALFORMED, table.names), BAD)
     if table.was_given(seat, answer, act.ask):
         return None
-    text = clean_lines(act.text)
+    text = clean_lines(act.text) if act.text else ""
     if act.text and not text:
         raise refused("empty", BAD)
     refusal = table.why_not(seat, answer, act.ask, text)

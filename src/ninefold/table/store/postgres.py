@@ -107,6 +107,11 @@ class PostgresStore:
                     done.set_exception(Conflict())
         self._writing = None
 
+    async def settled(self) -> None:
+        """Wait until the queue is empty."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
+
     async def _put(self, batch: list[WaitingEntry]) -> set[tuple[str, int]]:
         """Write a batch; return the entries that were new."""
         columns = [[waiting[k] for waiting in batch] for k in range(3)]

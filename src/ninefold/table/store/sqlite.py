@@ -7,7 +7,7 @@ import fcntl
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -91,6 +91,11 @@ class SqliteStore:
     def append(self, table: str, number: int, entry: bytes) -> asyncio.Future[None]:
         """Queue another job for the writer."""
         return self._writer.put((APPEND, (table, number, entry)))
+
+    async def settled(self) -> None:
+        """Wait for an empty job behind all others; if even that fails, so have they."""
+        with suppress(StoreError):
+            await self._writer.put()
 
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
         """Read in parallel with the writer."""

@@ -114,6 +114,10 @@ class Store(Protocol):
         """Write an entry and finish once it is durable; Conflict if the number is taken."""
         ...
 
+    async def settled(self) -> None:
+        """Wait until every entry appended so far is durable, or could not be written."""
+        ...
+
     async def entries(self, table: str, after: int = 0) -> list[bytes]:
         """Return the journal from number `after` + 1 on; Damaged if it has a gap."""
         ...

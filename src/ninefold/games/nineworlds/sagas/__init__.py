@@ -1,7 +1,6 @@
-"""A place for Sagas & Treasures, which is not built: a third difference would stand here.
+"""Sagas & Treasures: secret objectives and treasures, as two differences over the base game or Creatures & Monsters.
 
-It would be `SAGAS = CREATURES.with_(phases=…)` (or over `BASE`), with its steps declared in chapters of its own. Two
-moments are already known from the rules of Creatures & Monsters: temporary stones are played before treasures that act
-at the start of the battles, so its phase would stand right after `TEMPORARY_TOKENS`; and stones that wait on one of its
-cards are not in Valhalla, so they would get a place of their own in `state.py`.
+`difference` shows what they change. Then in the order of the rules: `goals` with `counts` (§19), `hoard` and `moments`
+(§20), `treasures` (§21). `content` reads the cards, `text` says what is on them, `scene` draws them, `view` hides what
+is secret, and `wishes` and `advice` tell bots what all of it is worth.
 """

@@ -8,12 +8,27 @@ import { setText } from "./keyed.js";
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Badge} Badge */
 
-/** What is read aloud for a card. @param {Card} card @param {string} faceDown */
-export function cardLabel(card, faceDown = "") {
+/** What is read aloud for a card; with its text where that is shown too. @param {Card} card @param {string} faceDown @param {boolean} [withText] */
+export function cardLabel(card, faceDown = "", withText = false) {
   if (!card.name) return card.label || faceDown;
-  const stats = Object.entries(card.stats ?? {}).map(([label, value]) => `${label} ${value}`);
+  const stats = statsOf(card).map(({ label, value }) => `${label} ${value}`);
   const badges = (card.badges ?? []).map(({ label, value }) => (value == null ? label : `${label} ${value}`));
-  return [card.name, ...(card.label ? [card.label] : []), ...stats, ...badges].join(", ");
+  const words = [card.name, ...(card.label ? [card.label] : []), ...stats, ...badges].join(", ");
+  return withText && card.text ? `${words}. ${card.text}` : words;
+}
+
+/** Signs in the order in which numbers stand on every card: what it costs, what it is worth, how it fights. */
+const ORDER = ["time", "turn", "cost", "worth", "glory", "valor", "level", "attack", "strength", "power", "defence", "defense", "armor", "health", "speed", "reach"];
+
+/**
+ * The numbers of a card, on every page and in every size in the same order; those without a sign come last.
+ * @param {Card} card
+ * @returns {{ label: string, value: number | string, sign: string }[]}
+ */
+export function statsOf({ stats = {}, signs = [] }) {
+  const rank = (/** @type {string} */ sign) => (ORDER.includes(sign) ? ORDER.indexOf(sign) : ORDER.length);
+  const listed = Object.entries(stats).map(([label, value], place) => ({ label, value, sign: signs[place] ?? "" }));
+  return listed.sort((a, b) => rank(a.sign) - rank(b.sign));
 }
 
 /**
@@ -31,7 +46,7 @@ export function sayAloud(node, words) {
 }
 
 /**
- * A card of its own, not yet in a scene. `size` is s, m or l; only l shows the text.
+ * A card of its own, not yet in a scene. `size` is s, m, l or hand; only l and a hand with room for it show the text.
  * @param {Card} card
  * @param {{ game?: string, size?: string, faceDown?: string, tag?: "div" | "button" | "article" }} [how]
  */
@@ -62,7 +77,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
   node.replaceChildren(
     el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
     el("span", { class: "card-art" }, emblem(card), card.label ? el("span", { class: "card-label" }, card.label) : null),
-    ...(size === "l" && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
+    ...((size === "l" || size === "hand") && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
     drawStats(card, size === "l"),
     drawBadges(card.badges ?? []),
   );
@@ -75,16 +90,15 @@ const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.len
 const CORNER = new Set(["time", "cost", "worth", "turn", "glory"]);
 
 /** @param {Card} card @param {boolean} worded */
-function drawStats(card, worded) {
+export function drawStats(card, worded) {
   const row = el("span", { class: "card-stats" });
-  Object.entries(card.stats ?? {}).forEach(([label, value], place) => {
-    const sign = card.signs?.[place];
-    const isCorner = !worded && CORNER.has(sign ?? "");
+  for (const { label, value, sign } of statsOf(card)) {
+    const isCorner = !worded && CORNER.has(sign);
     row.append(el("span", { class: `stat${isCorner ? " corner" : ""}`, title: label },
       sign ? icon(sign) : null,
       sign && !worded ? null : el("span", { class: "stat-label" }, worded ? label : label.slice(0, 3)),
       el("b", {}, ...fraction(String(value)))));
-  });
+  }
   return row;
 }
 

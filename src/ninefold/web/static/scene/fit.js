@@ -3,6 +3,7 @@
  * Everything fits: in a wide window the boards share the room that the rest of the table leaves, and cards become
  * smaller until nothing needs scrolling. On a narrow one the table scrolls, and boards beside the first are folded.
  */
+import { cardScale } from "./hand.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {{ left: number, top: number, width: number }} Spot */
@@ -44,6 +45,12 @@ export class Fit {
   #resized() {
     const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {};
     if (this.stage.root.offsetWidth && `${clientWidth}/${clientHeight}` !== this.frame) this.lay();
+  }
+
+  /** Cards are to have another size: all is laid out anew. */
+  renew() {
+    this.frame = this.face = "";
+    this.lay();
   }
 
   /** What is lit, and the places that are opened for it, may need more room than before, or less. */
@@ -110,7 +117,7 @@ export class Fit {
   /** @param {number} part */
   #size(part) {
     this.card = part;
-    this.stage.root.style.setProperty("--fit", String(Math.round(part * 1000) / 1000));
+    this.stage.root.style.setProperty("--fit", String(Math.round(part * cardScale() * 1000) / 1000));
   }
 
   #free() {

@@ -9,7 +9,7 @@ const KEYS = new WeakMap();
  * @template T
  * @param {Element} parent
  * @param {readonly T[]} items
- * @param {(item: T) => string} keyOf
+ * @param {(item: T, place: number) => string} keyOf
  * @param {(item: T) => Element} make  called for a key that the parent does not have; may bring an element from elsewhere
  * @param {(node: any, item: T, place: number) => void} [update]
  */
@@ -20,7 +20,7 @@ export function keyed(parent, items, keyOf, make, update) {
   /** @type {ChildNode | null} */
   let at = parent.firstChild;
   items.forEach((item, place) => {
-    const key = keyOf(item);
+    const key = keyOf(item, place);
     let node = had.get(key);
     had.delete(key);
     if (!node) {

@@ -72,7 +72,7 @@ export function updatePlayer(node, player, stage) {
   // Cards become smaller before they overlap.
   const inRows = zones.filter(({ layout = "row" }) => layout === "row").reduce((sum, { cards = [] }) => sum + cards.length, 0);
   node.style.setProperty("--crowd", String(Math.max(1, inRows)));
-  const isDocked = (/** @type {Zone} */ zone) => stage.dock !== null && mine && zone.layout === "hand";
+  const isDocked = (/** @type {Zone} */ zone) => stage.isDocked(zone);
   const draw = (/** @type {HTMLElement} */ into, /** @type {Zone[]} */ list) =>
     keyed(into, list, (zone) => zone.id, (zone) => stage.thingNode(zone.id, () => makeZone(zone)), (one, zone) => updateZone(one, zone, stage));
   draw(rows, zones.filter((zone) => zone.layout !== "pile" && !isDocked(zone)));

@@ -34,7 +34,7 @@ export function updateSheet(node, sheet, stage) {
   tracks.hidden = !sheet.tracks?.length;
   // A long one is an explanation: where there is little room, its title stands for it.
   node.classList.toggle("long", (sheet.lines ?? []).some(({ value }) => value.length > LONG));
-  keyed(lines, sheet.lines ?? [], (line) => line.id || line.label, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
+  keyed(lines, sheet.lines ?? [], (line, place) => line.id || `${line.label}/${place}`, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);
     setAttribute(one, "data-id", line.id || null);

@@ -8,6 +8,7 @@ import { makeDie, updateDie } from "./die.js";
 import { el } from "./dom.js";
 import { Fit } from "./fit.js";
 import { Flights } from "./flights.js";
+import { Hand } from "./hand.js";
 import { keyed, setAttribute, setText } from "./keyed.js";
 import { makePlayer, updatePlayer } from "./player.js";
 import { makeSheet, updateSheet } from "./sheet.js";
@@ -43,6 +44,8 @@ export class Stage {
     this.lit = new Set();
     /** @type {Set<string>} */
     this.picked = new Set();
+    /** @type {Map<string, number>} what a lit thing costs */
+    this.prices = new Map();
     /** @type {Set<number>} others whose places lie open because somebody wanted to see them */
     this.opened = new Set();
     /** @type {Scene | null} */
@@ -51,6 +54,7 @@ export class Stage {
     this.settled = undefined;
     this.flights = new Flights(this);
     this.fit = new Fit(this);
+    this.hand = new Hand(this);
     this.others = el("div", { class: "others" });
     this.order = el("ol", { class: "order-line plain", "aria-label": say("scene.order") });
     this.phases = el("ol", { class: "phase-strip plain", "aria-label": say("scene.phases") });
@@ -82,6 +86,7 @@ export class Stage {
     this.#draw(scene);
     for (const [id, node] of this.nodes) if (!this.about.has(id)) this.nodes.delete(id), node.remove();
     this.#markAll();
+    this.hand.lay();
     this.fit.lay();
     this.flights.after(glide && !isFirst);
     if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
@@ -161,6 +166,17 @@ export class Stage {
     this.root.classList.toggle("compact", this.narrow.matches || !!this.scene?.boards?.length || this.hasSpread);
   }
 
+  /** Cards are to have another size. */
+  resize() {
+    this.hand.lay();
+    this.fit.renew();
+  }
+
+  /** Whether a place is the own hand, in the dock. @param {Zone} zone */
+  isDocked(zone) {
+    return this.dock !== null && zone.layout === "hand" && this.me >= 0 && (zone.owner ?? -1) === this.me;
+  }
+
   /** Whether many cards lie in the middle. */
   get hasSpread() {
     return (this.scene?.zones ?? []).some(({ layout }) => layout === "spread");
@@ -203,7 +219,7 @@ export class Stage {
   /** @param {HTMLElement} node @param {Card} card @param {Zone} zone */
   updateCard(node, card, zone) {
     this.note(card.id, "card", card, zone);
-    showCard(node, card, this);
+    showCard(node, card, zone, this);
   }
 
   /** The element that stands for an id. @param {string} id @returns {HTMLElement | null} */
@@ -222,9 +238,11 @@ export class Stage {
    * Light what may be chosen, and mark what is picked already.
    * @param {Iterable<string>} ids
    * @param {Iterable<string>} [picked]
+   * @param {Map<string, number>} [prices] what lit things cost
    */
-  light(ids, picked = []) {
+  light(ids, picked = [], prices = new Map()) {
     this.lit = new Set(ids);
+    this.prices = prices;
     this.picked = new Set(picked);
     this.#markAll();
     this.fit.check();
@@ -239,7 +257,9 @@ export class Stage {
       anyLit ||= isLit;
       node.classList.toggle("lit", isLit);
       node.classList.toggle("picked", this.picked.has(id));
-      setAttribute(node, "aria-description", isLit ? this.say("scene.lit") : null);
+      const price = isLit ? this.prices.get(id) : undefined;
+      setAttribute(node, "data-price", price ?? null);
+      setAttribute(node, "aria-description", !isLit ? null : price === undefined ? this.say("scene.lit") : this.say("scene.lit_for", { n: price }));
       setAttribute(node, "aria-pressed", isLit && this.picked.size ? String(this.picked.has(id)) : null);
       const isButton = node.tagName === "BUTTON";
       if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);

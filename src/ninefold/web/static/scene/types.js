@@ -106,5 +106,6 @@
  * @property {number} [turn]  the place in `order` whose turn it is
  * @property {{ label: string, text?: string }[]} [phases]  the parts of a round
  * @property {number} [now]  the place in `phases` that is played
+ * @property {{ a: string, b: string, kind?: string }[]} [arrows]  who acts on whom
  */
 export {};

@@ -55,11 +55,13 @@ const depth = (count) => (count > 20 ? 3 : count > 6 ? 2 : count > 1 ? 1 : 0);
 /**
  * @param {HTMLElement} node
  * @param {Card} card
+ * @param {Zone} zone
  * @param {Stage} stage
  */
-export function showCard(node, card, stage) {
-  fillCard(node, card, { game: stage.game, size: node.dataset.size ?? "m", faceDown: stage.say("scene.face_down") });
+export function showCard(node, card, zone, stage) {
+  const inHand = stage.isDocked(zone);
+  fillCard(node, card, { game: stage.game, size: inHand ? "hand" : "m", faceDown: stage.say("scene.face_down") });
   const picture = /** @type {HTMLImageElement | null} */ (node.querySelector("img.emblem"));
   if (picture) hasten(picture);
-  sayAloud(node, cardLabel(card, stage.say("scene.face_down")));
+  sayAloud(node, cardLabel(card, stage.say("scene.face_down"), inHand));
 }

@@ -3,7 +3,9 @@
 
 /** @typedef {import("./types.js").AskShown} Ask */
 /** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./types.js").WayShown} Way */
 /** @typedef {import("./types.js").WrittenAnswer} Answer */
+/** @typedef {Option & { answers?: Answer[], cost?: number }} Choice  an option, or a whole action with all its answers */
 
 export class Chooser {
   constructor() {
@@ -11,30 +13,71 @@ export class Chooser {
     this.ask = null;
     /** @type {string[]} what was pointed at so far */
     this.chosen = [];
-    /** @type {Answer[]} independent picks that are to be sent one after the other */
+    /** @type {Choice[]} picks that are to be sent one after the other */
     this.collected = [];
     /** @type {string[]} the things taken up for an offer of picks */
     this.taken = [];
+    /** @type {Choice[]} whole actions, where the table has told them */
+    this.ways = [];
+    /** @type {string} the action whose button was pressed, as text */
+    this.begun = "";
   }
 
   /** A new ask, or none; what was chosen for an older one is forgotten. @param {Ask | null} ask */
   face(ask) {
     if (ask?.number !== this.ask?.number || !ask?.mine) {
-      this.chosen = [];
-      this.collected = [];
-      this.taken = [];
+      this.ways = [];
+      this.back();
     }
     this.ask = ask?.mine ? ask : null;
   }
 
-  /** @returns {Option[]} */
+  /** What the options lead to. @param {Way[]} ways @param {(id: string) => boolean} isDrawn */
+  plan(ways, isDrawn) {
+    this.ways = ways.map(({ answers, ids, text, cost }) => ({ answer: answers[0], answers, ids: ids.filter(isDrawn), text, cost })).filter(({ ids }) => ids.length);
+    this.back();
+  }
+
+  /** @returns {Choice[]} */
   get options() {
-    return this.ask?.options ?? [];
+    const listed = this.ask?.options ?? [];
+    if (!this.ways.length) return listed;
+    const ways = this.begun ? this.ways.filter(({ answer }) => JSON.stringify(answer) === this.begun) : this.ways;
+    // An option with things of its own is one of the ways; one without has a button that begins them.
+    return [...(this.begun ? [] : listed.filter((option) => this.#isButton(option))), ...ways];
+  }
+
+  /** The ways that begin with an answer. @param {Answer} answer */
+  waysOf(answer) {
+    const wanted = JSON.stringify(answer);
+    return this.ways.filter(({ answer: first }) => JSON.stringify(first) === wanted);
+  }
+
+  /** Whether an action begins with a button: nothing that the option itself names is pointed at. @param {Option} option */
+  #isButton({ answer, ids }) {
+    return this.waysOf(answer).every((way) => !ids.some((id) => way.ids.includes(id)));
+  }
+
+  /** Press the button of an action; whether there is more to choose. @param {Choice} option */
+  begin({ answer }) {
+    if (!this.waysOf(answer).some(({ answers = [] }) => answers.length > 1)) return false;
+    this.back();
+    this.begun = JSON.stringify(answer);
+    this.chosen = this.#onlyFirst();
+    return true;
+  }
+
+  /** Where all that can be done is done with the same thing, it need not be pointed at. @returns {string[]} */
+  #onlyFirst() {
+    const options = this.options.filter(({ ids }) => ids.length);
+    const [first] = options[0]?.ids ?? [];
+    const isOne = options.length > 0 && options.every(({ ids, answers }) => answers && ids.length > 1 && ids[0] === first);
+    return isOne ? [first] : [];
   }
 
   /** Whether picks are collected here and sent together. */
   get collects() {
-    return !!this.ask?.picks?.[2];
+    return !!this.ask?.picks?.[2] || !!this.ask?.gather;
   }
 
   /** An offer of nothing but picks that are things: these are pointed at, and sent together. */
@@ -62,23 +105,39 @@ export class Chooser {
     return new Set([...this.fitting().flatMap(({ ids }) => (ids.length > at ? [ids[at]] : [])), ...picks]);
   }
 
-  /** Options that point at nothing, or at nothing that is drawn: they need a button. @param {(id: string) => boolean} isDrawn */
+  /** What an action with the next thing costs, once it is begun: by the thing's id. @returns {Map<string, number>} */
+  prices() {
+    const at = this.chosen.length;
+    const found = new Map();
+    if (!at && !this.begun) return found;
+    for (const { ids, cost } of this.fitting()) if (cost && ids.length > at) found.set(ids[at], Math.min(cost, found.get(ids[at]) ?? cost));
+    return found;
+  }
+
+  /** Options that point at nothing more, or at nothing that is drawn: they need a button. @param {(id: string) => boolean} isDrawn @returns {Choice[]} */
   buttons(isDrawn) {
-    if (this.chosen.length) return this.fitting().filter(({ ids }) => ids.length > this.chosen.length && !isDrawn(ids[this.chosen.length]));
-    return this.options.filter(({ ids }) => !ids.length || !isDrawn(ids[0]));
+    if (this.chosen.length) return this.fitting().filter(({ ids }) => ids.length === this.chosen.length || !isDrawn(ids[this.chosen.length]));
+    return this.options.filter(({ ids, answer }) => (!ids.length || !isDrawn(ids[0])) && !this.isClosing(answer));
+  }
+
+  /** Whether an answer ends what is gathered; it has a button of its own. @param {Answer} answer */
+  isClosing(answer) {
+    return !!this.ask?.gather && JSON.stringify(answer) === JSON.stringify(this.ask.gather.closes) && this.collected.length > 0;
   }
 
   /**
    * Point at a thing: the answer that follows, the options to choose between, or nothing yet.
    * @param {string} id
-   * @returns {{ answer?: Option, several?: Option[], more?: boolean }}
+   * @returns {{ answer?: Choice, several?: Choice[], more?: boolean }}
    */
   point(id) {
-    if (this.collects) return this.#collect(id);
+    if (this.ask?.picks?.[2]) return this.#collect(this.options.find(({ ids }) => ids[0] === id));
+    if (this.ask?.gather && !this.chosen.length && this.collected.some(({ ids }) => ids[0] === id)) return this.#putBack(id);
     const chosen = [...this.chosen, id];
     const fitting = this.fitting(chosen);
     if (!fitting.length) return this.#takeUp(id);
-    if (fitting.length === 1) return { answer: fitting[0] };
+    const isWhole = (/** @type {Choice} */ { ids, answers }) => !answers || ids.length === chosen.length;
+    if (fitting.length === 1 && isWhole(fitting[0])) return this.ask?.gather?.verb === fitting[0].answer[0] ? this.#gather(fitting[0]) : { answer: fitting[0] };
     if (fitting.every(({ ids }) => ids.length === chosen.length)) return { several: fitting };
     this.chosen = chosen;
     return { more: true };
@@ -91,28 +150,58 @@ export class Chooser {
     return { more: true };
   }
 
-  /** Take or put back an independent pick. @param {string} id */
-  #collect(id) {
-    const option = this.options.find(({ ids }) => ids[0] === id);
+  /** Take or put back an independent pick. @param {Choice | undefined} option */
+  #collect(option) {
     if (!option) return {};
-    const at = this.collected.indexOf(option.answer);
+    const at = this.collected.indexOf(option);
     if (at >= 0) this.collected.splice(at, 1);
-    else if (this.collected.length < (this.ask?.picks?.[1] ?? 1)) this.collected.push(option.answer);
+    else if (this.collected.length < (this.ask?.picks?.[1] ?? 1)) this.collected.push(option);
     return { more: true };
+  }
+
+  /** Add to what is gathered. @param {Choice} option */
+  #gather(option) {
+    this.collected = [...this.collected.filter(({ ids }) => ids[0] !== option.ids[0]), option];
+    this.chosen = [];
+    return { more: true };
+  }
+
+  /** @param {string} id */
+  #putBack(id) {
+    this.collected = this.collected.filter(({ ids }) => ids[0] !== id);
+    return { more: true };
+  }
+
+  /** What has been gathered is worth so much, with what was given before. */
+  get sum() {
+    const { worths = {}, so_far = 0 } = this.ask?.gather ?? {};
+    return this.collected.reduce((sum, { ids }) => sum + (worths[ids[0]] ?? 0), so_far);
+  }
+
+  /** Whether what is gathered may be sent. */
+  get isEnough() {
+    const { gather, picks } = this.ask ?? {};
+    return gather ? this.collected.length > 0 && this.sum >= (gather.needed ?? 0) : this.collected.length > 0 && this.collected.length >= (picks?.[0] ?? 0);
   }
 
   /** The ids of what was picked or chosen so far. */
   picked() {
-    if (!this.collects) return [...this.chosen, ...this.taken];
-    return this.options.filter(({ answer }) => this.collected.includes(answer)).flatMap(({ ids }) => ids.slice(0, 1));
+    return [...this.chosen, ...this.taken, ...this.collected.flatMap(({ ids }) => ids.slice(0, 1))];
+  }
+
+  /** Whether something was begun that can be taken back. */
+  get isBegun() {
+    return this.begun !== "" || this.chosen.length > this.#onlyFirst().length || this.collected.length + this.taken.length > 0;
   }
 
   /** Step back; whether there was anything to take back. */
   back() {
-    const had = this.chosen.length + this.collected.length + this.taken.length > 0;
+    const had = this.chosen.length + this.collected.length + this.taken.length > 0 || this.begun !== "";
     this.chosen = [];
     this.collected = [];
     this.taken = [];
+    this.begun = "";
+    this.chosen = this.ways.length ? this.#onlyFirst() : [];
     return had;
   }
 }

@@ -4,6 +4,7 @@ import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
 import { langSwitch, themeSwitch } from "../pages/header.js";
 import { el } from "../scene/dom.js";
+import { CARD_SIZES, cardSize, keepCardSize } from "../scene/hand.js";
 import { icon } from "../scene/icons.js";
 import { get } from "../pages/api.js";
 import { Drawer } from "./drawer.js";
@@ -77,7 +78,7 @@ export class Controls {
       section(t("fair.title"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.page.fairness.open() }, icon("seal"), t("fair.show")),
         ...(table.state === "over" || (table.state === "closed" && table.words) || table.allowed?.includes("record") ? [el("button", { class: "button", type: "button", onclick: () => this.page.over.saveRecord() }, icon("download"), t("table.record"))] : []))),
-      section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#pace(), this.#motion(), this.page.call.settings()),
+      section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#pace(), this.#cards(), this.#motion(), this.page.call.settings()),
       section(t("table.keys"), keysList()),
     );
     // What was focused is drawn anew: its like gets the focus, else the drawer.
@@ -125,6 +126,16 @@ export class Controls {
     const list = el("select", { id: "pace" }, ...PACES.map((pace) => el("option", { value: pace, selected: pace === staging.pace }, t(`pace.${pace}`))));
     list.addEventListener("change", () => (staging.pace = list.value));
     return el("label", { class: "field", for: "pace" }, t("pace.title"), list);
+  }
+
+  /** How large cards are. */
+  #cards() {
+    const list = el("select", { id: "card-size" }, ...CARD_SIZES.map((size) => el("option", { value: size, selected: size === cardSize() }, t(`cards.size.${size}`))));
+    list.addEventListener("change", () => {
+      keepCardSize(list.value);
+      this.page.stage.resize();
+    });
+    return el("label", { class: "field", for: "card-size" }, t("cards.size"), list);
   }
 
   #motion() {

@@ -9,7 +9,7 @@ import { icon } from "../scene/icons.js";
 import { said } from "./prompt.js";
 
 /** @typedef {import("../scene/types.js").Card} Card */
-/** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
 
 const HOVER = 420;
@@ -69,7 +69,7 @@ export class Inspect {
   /** @param {Option} option */
   #take(option) {
     this.dialog.close();
-    this.page.answer(option.answer);
+    this.page.take(option);
   }
 
   /** @param {import("../scene/stage.js").About} about */

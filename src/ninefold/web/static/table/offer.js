@@ -14,7 +14,7 @@ import { said } from "./prompt.js";
  * @param {Page} page
  */
 export function offerForm(offer, page) {
-  const parts = offer.fields.map(fieldOf);
+  const parts = offer.fields.map((field) => fieldOf(field));
   const text = offer.letters ? el("input", { type: "text", maxlength: offer.letters, "aria-label": t("table.text"), placeholder: t("table.text") }) : null;
   const send = el("button", { class: "button first", type: "submit" }, said(offer.text));
   const form = el("form", { class: "offer" }, ...parts.map((part) => part.node), text, send);
@@ -35,47 +35,27 @@ export const MANY_OFFERS = 4;
 const MANY_VALUES = 16;
 
 /**
- * A desk: a list of what can be done, and the form of the one that is chosen. The page remembers which that was.
- * @param {Offer[]} offers
- * @param {Page} page
+ * A field of a form: what it is filled in with, its value (nothing if that is wrong), and what is wrong with it.
+ * @param {Field} field
+ * @param {string} [kept] what it was set to before
+ * @returns {{ node: HTMLElement, values: () => number[] | null, problem: () => string }}
  */
-export function offerDesk(offers, page) {
-  const place = el("div", { class: "desk-form" });
-  const list = el("select", { "aria-label": t("table.desk"), class: "desk-list" }, ...listed(offers));
-  const show = () => {
-    page.deskVerb = offers[Number(list.value)].verb;
-    place.replaceChildren(offerForm(offers[Number(list.value)], page));
-  };
-  list.value = String(Math.max(0, offers.findIndex((offer) => offer.verb === page.deskVerb)));
-  list.addEventListener("change", show);
-  show();
-  return el("div", { class: "desk" }, el("label", { class: "field" }, t("table.desk"), list), place);
-}
-
-/** The offers as a list, under their headings where they have some. @param {Offer[]} offers @returns {HTMLElement[]} */
-function listed(offers) {
-  const one = (/** @type {Offer} */ offer) => el("option", { value: offers.indexOf(offer) }, said(offer.text));
-  const headings = [...new Set(offers.map(({ group }) => group ?? ""))];
-  return headings.flatMap((heading) => {
-    const under = offers.filter(({ group }) => (group ?? "") === heading).map(one);
-    return heading ? [el("optgroup", { label: heading }, ...under)] : under;
-  });
-}
-
-/** @param {Field} field @returns {{ node: HTMLElement, values: () => number[] | null }} */
-function fieldOf(field) {
+export function fieldOf(field, kept = "") {
   if (field.most !== undefined) return picksOf(field);
-  const name = field.label ?? field.name;
+  const name = said(field.label ?? field.name);
+  const keep = `${field.name}:${field.kind}`;
   if (field.values) {
-    const select = el("select", { "aria-label": name }, ...field.values.map((value, k) => el("option", { value }, field.texts?.[k] ?? String(value))));
+    const select = el("select", { "aria-label": name, "data-keep": keep }, ...field.values.map((value, k) => el("option", { value }, field.texts?.[k] ?? String(value))));
+    if (field.values.map(String).includes(kept)) select.value = kept;
     const search = field.values.length >= MANY_VALUES ? searchOf(select) : null;
-    return { node: el("label", { class: "field" }, said(name), search, select), values: () => (select.value === "" ? null : [Number(select.value)]) };
+    return { node: el("label", { class: "field" }, name, search, select), values: () => (select.value === "" ? null : [Number(select.value)]), problem: () => t("desk.nothing_chosen", { name }) };
   }
   const low = field.low ?? 0;
   const high = field.high ?? 0;
-  const number = el("input", { type: "number", min: low, max: high, value: low, inputmode: "numeric" });
+  const was = Number(kept);
+  const number = el("input", { type: "number", min: low, max: high, value: kept !== "" && was >= low && was <= high ? was : Math.max(low, Math.min(0, high)), inputmode: "numeric", "data-keep": keep });
   const read = () => (Number.isInteger(number.valueAsNumber) && number.valueAsNumber >= low && number.valueAsNumber <= high ? [number.valueAsNumber] : null);
-  return { node: el("label", { class: "field" }, `${said(name)} (${low}–${high})`, number), values: read };
+  return { node: el("label", { class: "field" }, `${name} (${low}–${high})`, number), values: read, problem: () => t("desk.out_of_bounds", { name, low, high }) };
 }
 
 /** Letters that leave only what has them in its name. @param {HTMLSelectElement} select */
@@ -100,5 +80,5 @@ function picksOf(field) {
     return values.length >= (field.least ?? 0) && values.length <= (field.most ?? 0) ? values : null;
   };
   const node = el("fieldset", { class: "picks" }, el("legend", {}, t("table.picks", { least: field.least ?? 0, most: field.most ?? 0 })), ...boxes.map((one) => one.node));
-  return { node, values: read };
+  return { node, values: read, problem: () => t("table.picks", { least: field.least ?? 0, most: field.most ?? 0 }) };
 }

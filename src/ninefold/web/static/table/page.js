@@ -6,10 +6,13 @@ import { gameMark } from "../scene/emblem.js";
 import { setAttribute, setText } from "../scene/keyed.js";
 import { Stage } from "../scene/stage.js";
 import { still } from "../scene/track.js";
+import { Aim } from "./aim.js";
 import { Call } from "./call.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
+import { Desk } from "./desk.js";
+import { listenToDrag } from "./drag.js";
 import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
@@ -24,6 +27,7 @@ import { Over } from "./over.js";
 import { Past } from "./past.js";
 import { listenToPointer } from "./pointer.js";
 import { Prompt } from "./prompt.js";
+import { Reader } from "./reader.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
 import { bringIntoSight } from "./sight.js";
@@ -52,15 +56,17 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
-    /** The verb that lies open on the desk of offers. */
-    this.deskVerb = "";
+    /** The ask that the table has told the whole actions of. */
+    this.ahead = -1;
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
     this.stage = new Stage(need("stage"), { say: t, dock: need("dock"), bar: need("tracks") });
     this.focus = new Focus(this);
     this.inspect = new Inspect(this);
+    this.reader = new Reader(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
+    this.desk = new Desk(this);
     this.rules = new Rules(this);
     this.fairness = new Fairness(this);
     this.over = new Over(this);
@@ -83,7 +89,9 @@ export class Page {
     this.line = new Line(this);
     this.prompt.head.append(this.line.node);
     this.#listen();
+    this.aim = new Aim(this);
     listenToPointer(this);
+    listenToDrag(this);
     listenToKeys(this);
     this.link.connect();
   }
@@ -184,6 +192,7 @@ export class Page {
     if (known.scene && !this.past.isOn) {
       this.stage.show(known.scene, { glide });
       this.inspect.remember();
+      this.reader.refresh();
       this.turns.see();
       setText(need("phase"), known.scene.phase);
     }
@@ -200,6 +209,7 @@ export class Page {
     need("stage").hidden = !known.scene;
     if (this.chooser.ask?.number !== known.ask?.number) this.closeHint();
     this.chooser.face(known.ask);
+    this.#lookAhead();
     this.relight();
     this.gather.show();
     this.wishes.show();
@@ -208,6 +218,22 @@ export class Page {
     this.#seats();
     this.call.show();
     document.dispatchEvent(new Event("ninefold:shown"));
+  }
+
+  /** Where options only begin an action, ask the table what they lead to. */
+  async #lookAhead() {
+    const ask = this.chooser.ask;
+    if (!ask?.ahead || this.isBusy || this.ahead === ask.number) return;
+    this.ahead = ask.number;
+    try {
+      const { ahead } = await this.link.act({ do: "ahead" });
+      if (this.chooser.ask?.number !== ask.number || !ahead) return;
+      this.chooser.plan(ahead, (id) => this.stage.about.has(id));
+      this.relight();
+    } catch (error) {
+      // Without it, an action is chosen step by step.
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   /** Who is there, and whom the table waits for. */
@@ -227,8 +253,10 @@ export class Page {
   relight() {
     const lit = this.isReady ? this.chooser.lit() : new Set();
     this.focus.note();
-    this.stage.light(lit, this.chooser.picked());
+    this.stage.light(lit, this.chooser.picked(), this.isReady ? this.chooser.prices() : new Map());
+    this.desk.show();
     this.prompt.show();
+    this.aim.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
     if (!lit.size || face === this.looked) return;
@@ -244,6 +272,7 @@ export class Page {
    */
   pointAt(id, how) {
     this.inspect.hidePeek();
+    if (this.#putBack(id)) return;
     if (!this.isReady || !this.chooser.lit().has(id)) {
       this.inspect.open(id);
       return;
@@ -256,7 +285,7 @@ export class Page {
       }
     }
     const { answer, several } = this.chooser.point(id);
-    if (answer) this.answer(answer.answer);
+    if (answer) this.take(answer);
     else if (several) this.inspect.open(id, several);
     else {
       this.relight();
@@ -264,20 +293,42 @@ export class Page {
     }
   }
 
+  /** What was taken up last is pointed at once more: it is put back. @param {string} id */
+  #putBack(id) {
+    const { chooser } = this;
+    if (!this.isReady || !chooser.ways.length || chooser.chosen[chooser.chosen.length - 1] !== id || !chooser.isBegun) return false;
+    this.stepBack();
+    return true;
+  }
+
   /** Give up what was chosen, picked or filled in so far; the keyboard goes back to where that began. */
   stepBack() {
     const [first] = this.chooser.picked();
-    if (!this.chooser.back() && !this.prompt.isBegun) return;
+    const isBegun = this.chooser.isBegun;
+    if (!this.chooser.back() && !this.prompt.isBegun) return false;
+    if (!isBegun && !this.prompt.isBegun) return false;
     this.relight();
     if (this.byKey && first) this.focus.to(first);
+    return true;
   }
 
-  /** @param {Answer} answer @param {string} [text] */
+  /** Take an option; a whole action is answered choice by choice. @param {import("./chooser.js").Choice} choice */
+  take(choice) {
+    if (this.chooser.waysOf(choice.answer).length && !choice.answers && this.chooser.begin(choice)) {
+      this.relight();
+      if (this.byKey) this.focus.toNearest();
+      return;
+    }
+    if ((choice.answers?.length ?? 0) > 1) this.answerAll(choice.answers ?? []);
+    else this.answer(choice.answer);
+  }
+
+  /** Whether the answer was taken. @param {Answer} answer @param {string} [text] */
   async answer(answer, text = "") {
     const ask = this.chooser.ask;
-    if (!ask || !this.isReady) return;
-    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return;
-    if (this.chooser.ask !== ask || !this.isReady) return;
+    if (!ask || !this.isReady) return false;
+    if (this.turns.isIdleEnd(ask, answer) && !(await this.confirm(t("table.idle"), t("table.idle.yes")))) return false;
+    if (this.chooser.ask !== ask || !this.isReady) return false;
     this.turns.note(ask);
     this.staging.skip();
     this.isBusy = true;
@@ -286,7 +337,9 @@ export class Page {
     const done = await this.act({ do: "answer", ask: ask.number, answer, ...(text ? { text } : {}) });
     this.awaited = done?.n ?? 0;
     this.#settle();
+    this.#lookAhead();
     this.relight();
+    return done !== null;
   }
 
   /** An answer is under way until what it brought about is shown. */
@@ -297,21 +350,43 @@ export class Page {
     }
   }
 
-  /** Send collected picks, one after the other, as the table asks on. */
-  async sendCollected() {
-    if (!this.isReady) return;
-    const answers = [...this.chooser.collected];
+  /** Send what was collected, and at last what closes it. */
+  sendCollected() {
+    const { gather } = this.chooser.ask ?? {};
+    this.answerAll(this.chooser.collected.map(({ answer }) => answer), gather?.closes);
+  }
+
+  /** Give several answers one after the other, as the table asks on; the last only if it still asks the same. @param {Answer[]} answers @param {Answer} [closes] */
+  async answerAll(answers, closes) {
+    const first = this.chooser.ask;
+    if (!this.isReady || !first) return;
+    this.turns.note(first);
     this.staging.skip();
     this.isBusy = true;
     this.chooser.back();
     this.relight();
-    for (const answer of answers) {
-      const ask = this.known?.ask;
-      if (!ask?.mine || !(await this.act({ do: "answer", ask: ask.number, answer }))) break;
-      while (this.known?.ask?.number === ask.number) await new Promise((go) => setTimeout(go, 30));
+    for (const answer of closes ? [...answers, closes] : answers) {
+      const ask = this.#latest();
+      if (!ask?.mine || (answer === closes && ask.name !== first.name)) break;
+      const done = await this.act({ do: "answer", ask: ask.number, answer });
+      if (!done) break;
+      while (this.#heard() < done.n && !this.link.isOver) await new Promise((go) => setTimeout(go, 10));
     }
-    this.isBusy = false;
+    this.awaited = this.#heard();
+    this.#settle();
+    this.#lookAhead();
     this.relight();
+  }
+
+  /** The newest ask that was heard of, shown or not. */
+  #latest() {
+    const told = this.queue.filter(({ ask }) => ask !== undefined);
+    return told.length ? told[told.length - 1].ask : this.known?.ask;
+  }
+
+  /** The number of the newest update that was heard. */
+  #heard() {
+    return this.queue[this.queue.length - 1]?.n ?? this.model.have ?? 0;
   }
 
   /**

@@ -18,6 +18,7 @@ export function listenToPointer(page) {
       const over = /** @type {PointerEvent} */ (event);
       const node = over.target instanceof Element ? /** @type {HTMLElement | null} */ (over.target.closest(".card.thing, .piece")) : null;
       if (over.pointerType !== "mouse" || !node || node.contains(/** @type {Node | null} */ (over.relatedTarget))) return;
+      if (page.reader.read(node.dataset.id ?? "")) return;
       page.inspect.peekSoon(node, () => {
         const about = page.stage.about.get(node.dataset.id ?? "");
         return about?.type === "card" ? about.data : (about?.data.card ?? null);

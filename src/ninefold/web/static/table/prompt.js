@@ -4,9 +4,9 @@ import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
-import { MANY_OFFERS, offerDesk, offerForm } from "./offer.js";
+import { MANY_OFFERS, offerForm } from "./offer.js";
 
-/** @typedef {import("./types.js").OptionShown} Option */
+/** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").OfferShown} Offer */
 
@@ -20,12 +20,13 @@ export class Prompt {
     this.page = page;
     this.who = el("p", { class: "prompt-who" });
     this.what = el("p", { class: "prompt-what", id: "prompt-what" });
+    this.words = el("blockquote", { class: "prompt-told", hidden: true });
     this.rule = el("button", { class: "rule-button", type: "button", hidden: true });
     this.clock = el("span", { class: "prompt-clock number", hidden: true, role: "timer" });
     this.buttons = el("div", { class: "prompt-buttons", role: "group", "aria-labelledby": "prompt-what" });
     this.rule.addEventListener("click", () => page.rules.open(this.rule.dataset.rule ?? ""));
     this.head = el("div", { class: "prompt-head" }, this.who, this.rule, this.clock);
-    root.append(el("div", { class: "prompt-words" }, this.head, this.what), this.buttons);
+    root.append(el("div", { class: "prompt-words" }, this.head, this.words, this.what), this.buttons);
     this.said = "";
     this.tall = 0;
     /** @type {string | false} */
@@ -44,16 +45,18 @@ export class Prompt {
     const [who, what] = this.#words();
     this.who.replaceChildren(...who);
     this.what.textContent = what;
+    this.words.textContent = table.state === "playing" ? (ask?.words ?? "") : "";
+    this.words.hidden = !this.words.textContent;
     this.rule.hidden = !ask?.rule || table.state === "over";
     this.rule.textContent = `§${ask?.rule ?? ""}`;
     this.rule.dataset.rule = ask?.rule ?? "";
     this.rule.setAttribute("aria-label", t("table.rule", { rule: ask?.rule ?? "" }));
     this.#showButtons();
     this.#tick();
-    const spoken = `${this.who.textContent} ${what}`;
+    const spoken = `${this.who.textContent} ${this.words.textContent} ${what}`;
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
-    this.root.classList.toggle("going-on", chooser.chosen.length > 0);
+    this.root.classList.toggle("going-on", chooser.isBegun);
     this.#keepHeight();
   }
 
@@ -76,14 +79,14 @@ export class Prompt {
     if (table.state === "stalled") return [[icon("bad"), t("table.stalled")], t("table.stalled.text")];
     if (table.state === "paused") return [[icon("pause"), t("table.paused")], ask?.prompt ?? ""];
     if (!ask) return [[t("table.wait")], ""];
-    if (chooser.chosen.length) {
+    if (chooser.chosen.length && (chooser.isBegun || !chooser.ways.length)) {
       const name = stage.about.get(chooser.chosen[chooser.chosen.length - 1])?.data;
-      const begun = commonBeginning(chooser.fitting().map(({ text }) => text));
-      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.name ?? name?.label ?? "" })];
+      const begun = chooser.ways.length ? "" : commonBeginning(chooser.fitting().map(({ text }) => text));
+      return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.card?.name ?? name?.name ?? name?.label ?? "" })];
     }
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
-    const names = waiting.map((seat) => table.seats[seat]?.name ?? "").join(", ");
+    const names = waiting.map((seat) => table.seats[seat]?.plays || (table.seats[seat]?.name ?? "")).join(", ");
     if (known.seat < 0) return [[icon("eye"), t("table.watching"), " ", t("table.waits", { names })], ask.prompt];
     const isBot = waiting.length > 0 && waiting.every((seat) => table.seats[seat]?.bot);
     return [[icon(isBot ? "bot" : "clock"), t("table.waits", { names })], ask.prompt];
@@ -115,25 +118,35 @@ export class Prompt {
     /** @type {HTMLElement[]} */
     const made = options.map((option) => this.#button(option));
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
-    if (chooser.collects) {
-      const n = chooser.collected.length;
-      const enough = n >= (ask.picks?.[0] ?? 0) && n > 0;
-      made.unshift(el("button", { class: "button first", type: "button", disabled: !enough, onclick: () => this.page.sendCollected() }, t("table.confirm", { n })));
-    }
+    if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
-    made.push(...(offers.length >= MANY_OFFERS ? [offerDesk(offers, this.page)] : offers.map(form)));
-    if (chooser.picked().length) {
+    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...offers.map(form));
+    else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
+    if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
     }
     return made;
   }
 
+  /** The button that sends what was collected, with its names and its sum. */
+  #sending() {
+    const { chooser } = this.page;
+    const { gather } = chooser.ask ?? {};
+    const name = (/** @type {string} */ id) => this.page.stage.about.get(id)?.data.name ?? "";
+    const names = chooser.collected.map(({ ids }) => ids.map(name).join(" → ")).join(", ");
+    const words = gather ? said(gather.text).replace("…", names || "…") : t("table.confirm", { n: chooser.collected.length });
+    const sum = gather?.needed ? el("b", { class: "sum number" }, t("gather.sum", { n: chooser.sum, needed: gather.needed })) : null;
+    return el("button", { class: "button first sending", type: "button", disabled: !chooser.isEnough, onclick: () => this.page.sendCollected() }, words, sum);
+  }
+
   /** A button; what a sheet of the table says under the same words is told on it. @param {Option} option */
-  #button({ answer, text }) {
+  #button(option) {
+    const cost = option.cost ? ` (${option.cost})` : "";
+    const text = `${option.text}${cost}`;
     const lines = (this.page.known?.scene?.sheets ?? []).flatMap((sheet) => sheet.lines ?? []);
     const meaning = lines.find(({ label }) => label === text)?.value;
-    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.answer(answer) }, said(text));
+    const button = el("button", { class: "button", type: "button", "aria-description": meaning ?? null, onclick: () => this.page.take(option) }, said(text));
     if (!meaning) return button;
     button.classList.add("telling");
     button.title = meaning;

@@ -24,6 +24,7 @@
  * @property {boolean} present
  * @property {boolean} away
  * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
+ * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
  *
  * @typedef {object} ClockShown  How long a seat may think.
  * @property {"none" | "ask" | "days"} kind
@@ -93,6 +94,21 @@
  * @property {string} text
  * @property {number} letters
  * @property {string} [group]
+ * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
+ *
+ * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
+ * @property {string} verb
+ * @property {WrittenAnswer} closes
+ * @property {string} text  The words of a button that sends them all; the gap "…" is for what was gathered.
+ * @property {Record<string, number>} [worths]  By the id of a thing: what it adds to the sum.
+ * @property {number} [so_far]
+ * @property {number} [needed]  The sum that must be reached; 0: none.
+ *
+ * @typedef {object} WayShown  An action in one go: the answers that make it, and the things to point at one after the other.
+ * @property {WrittenAnswer[]} answers
+ * @property {string[]} ids
+ * @property {string} text
+ * @property {number} [cost]
  *
  * @typedef {object} AskShown  What the table waits for; options and offers only for the seat that is asked.
  * @property {number} number
@@ -107,8 +123,11 @@
  * @property {number | null} deadline
  * @property {string} prompt
  * @property {boolean} mine
+ * @property {string} [words]  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
+ * @property {GatherShown} [gather]  What may be gathered before it is sent.
+ * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.
  *
  * @typedef {object} StepShown  What a seat may do next, in a likely continuation.
  * @property {number} seat
@@ -177,6 +196,7 @@
  * @property {number} n
  * @property {WhyShown} [why]
  * @property {HintShown} [hint]
+ * @property {WayShown[]} [ahead]
  * @property {string} [table]  The new table, after `rematch` and `fork`.
  * @property {string} [token]  The token for it, after `fork`; after `rematch` the current token is valid there.
  * @property {true} ok

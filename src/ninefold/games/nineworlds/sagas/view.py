@@ -1,0 +1,44 @@
+"""§19.2 Tables that look like a view of Nineworlds: for bots, and for the test that nothing leaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ninefold.core.stream import Stream
+from ninefold.games.nineworlds.state import NONE, State
+
+if TYPE_CHECKING:
+    from ninefold.games.nineworlds.rules import NineworldsRules
+
+
+def strangers(state: State, seat: int) -> list[int]:
+    """The sides whose objectives are hidden from a seat."""
+    return [side for side in state.sides if state.goals[side] != NONE and (seat < 0 or state.seat_of[side] != seat)]
+
+
+def sample_state(rules: NineworldsRules, view: State, seat: int, stream: Stream) -> State:
+    """A table that looks like this view: the others have some of the objectives that this seat does not have."""
+    state = view.clone()
+    state.rules = rules
+    own = [goal for goal in state.goals if goal >= 0]
+    pool = [goal for goal in rules.sagas.of_class(1 if state.turn <= 3 else 2) if goal not in own]
+    stream.shuffle(pool)
+    for side in strangers(state, seat):
+        state.goals[side] = pool.pop()
+    state.undealt = sorted(pool[: len(state.undealt)])
+    return state
+
+
+def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
+    """A twin, from the rulebook: an objective is seen by its own player alone (§19.2), and so is what was not dealt.
+
+    So the others' objectives may change places with each other and with those that were not dealt.
+    """
+    twin = state.clone()
+    hidden = strangers(twin, seat)
+    pool = [twin.goals[side] for side in hidden] + twin.undealt
+    stream.shuffle(pool)
+    for side in hidden:
+        twin.goals[side] = pool.pop()
+    twin.undealt = sorted(pool)
+    return twin

@@ -1,0 +1,53 @@
+"""§13.1, §13.2 What is said at a master's table: texts by number. No rule reads a text; it lies beside the state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.agenda import Answer
+from ninefold.core.field import EVERYBODY
+from ninefold.games.numenera.state import State
+
+TEXT: Final = 400
+"""Maximum length of a told text."""
+LONG_TEXT: Final = 1200
+"""Maximum length of what a scene is opened with, and of a handout."""
+KEPT: Final = 4
+"""How many texts of a scene stand on the stage: how it was opened, and what was told last."""
+
+
+def next_text(state: State) -> int:
+    """The number of the text that came with the answer which is being carried out, if one came."""
+    number = state.written
+    state.written += 1
+    return number
+
+
+def keep(state: State, answer: Answer, text: str) -> int:
+    """Put the text of an answer beside the state, under the number that its rule will note. Returns who may read it."""
+    if text:
+        state.texts[state.written] = text
+    else:
+        state.texts.pop(state.written, None)
+    return EVERYBODY
+
+
+def open_story(state: State) -> None:
+    """§13.2 A scene is opened with a text."""
+    state.story = [next_text(state)]
+
+
+def tell_on(state: State) -> None:
+    """§13.1 Something is told: it stands under the opening of the scene, and pushes out what is older."""
+    first, *later = state.story or [next_text(state)]
+    if not state.story:
+        state.story = [first]
+        return
+    state.story = [first, *later, next_text(state)]
+    if len(state.story) > KEPT:
+        del state.story[1]
+
+
+def task_words(state: State, wanted: int) -> str:
+    """§13.2 The words of a task that the master has set; empty without any."""
+    return next((state.texts.get(words, "") for number, *_, words in state.set_tasks if number == wanted), "")

@@ -1,0 +1,70 @@
+"""What was told stands on the stage (§13.1, §13.2): the scene, the tasks that are set, what an attempt is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ninefold.core.field import EVERYBODY, UNKNOWN
+from ninefold.core.painter import ScenePainter
+from ninefold.core.scene import Line, Sheet
+from ninefold.games.numenera.about import about_attempt
+from ninefold.games.numenera.state import State, is_master, seat_of
+from ninefold.games.numenera.terms import STATS
+
+if TYPE_CHECKING:
+    from ninefold.games.numenera.rules import NumeneraRules
+
+
+class ToldPainter(ScenePainter["NumeneraRules", State]):
+    """Draws what people have said; the numbers of texts that a seat may not read are not in its view."""
+
+    rules: NumeneraRules
+
+    @property
+    def is_master(self) -> bool:
+        """§13.1 Whether the watcher is the master."""
+        return is_master(self.view, self.seat)
+
+    def character(self, who: int) -> str:
+        """What a character is called."""
+        return self.rules.seat_names(self.names)[seat_of(self.view, who)]
+
+    def told(self) -> list[Sheet]:
+        """§13.2 The scene that the master has opened, with what was told since, and the tasks that are set."""
+        view = self.view
+        said = [view.texts[number] for number in view.story if number in view.texts]
+        tasks = [self.set_task(task) for task in view.set_tasks]
+        if not said:
+            return [Sheet("task", self.say("task"), tasks)] if tasks else []
+        title, text = titled(said[0]) if view.story[0] in view.texts else ("", said[0])
+        paragraphs = [text, *said[1:]]
+        lines = [Line("", paragraph) for paragraph in paragraphs if paragraph]
+        return [Sheet("story", title or self.say("story"), [*lines, *tasks])]
+
+    def set_task(self, task: tuple[int, ...]) -> Line:
+        """§13.2 A task in the master's words, with its stat, its skill, and its difficulty if that is open."""
+        number, stat, difficulty, skill, _, whom, words = task
+        shown = self.say("hidden") if difficulty == UNKNOWN else str(difficulty)
+        skilled = f", {self.rules.skill_name(skill, self.lang)}" if skill >= 0 else ""
+        arithmetic = f"{self.say(STATS[stat])}{skilled}; {self.say('difficulty')} {shown}"
+        about = self.view.texts.get(words, "")
+        label = self.say("tasks")
+        if whom != EVERYBODY:
+            label = f"{label}: {', '.join(self.concerned(whom))}"
+        return Line(label, f"{about} ({arithmetic})" if about else arithmetic, f"task:{number}")
+
+    def concerned(self, whom: int) -> list[str]:
+        """The characters that a task is for."""
+        names = self.rules.seat_names(self.names)
+        return [name for seat, name in enumerate(names) if (whom >> seat) & 1]
+
+    def about_attempt(self) -> list[Line]:
+        """§13.2 What the attempt is about, in the words that it was called for with."""
+        words = about_attempt(self.view)
+        return [Line("", words)] if words else []
+
+
+def titled(text: str) -> tuple[str, str]:
+    """A text of several lines has its title in the first; a single line is all text."""
+    first, line_break, rest = text.partition("\n")
+    return (first.strip(), rest.strip()) if line_break else ("", text)

@@ -1,0 +1,166 @@
+// @ts-check
+/**
+ * The desk: panels by purpose for whoever leads the game, each with its verbs and the form of the one that is chosen.
+ * It stays while others decide, and keeps what was chosen and typed; only what may not be said now is dark.
+ */
+import { t } from "../i18n.js";
+import { el } from "../scene/dom.js";
+import { fieldOf, MANY_OFFERS } from "./offer.js";
+import { said } from "./prompt.js";
+
+/** @typedef {import("./types.js").OfferShown} Offer */
+/** @typedef {import("./page.js").Page} Page */
+
+export class Desk {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.tabs = el("div", { class: "desk-tabs", role: "tablist", "aria-label": t("desk.title") });
+    this.verbs = el("div", { class: "desk-verbs", role: "group" });
+    this.place = el("div", { class: "desk-form" });
+    this.note = el("p", { class: "desk-note quiet", role: "status" });
+    this.panel = el("div", { class: "desk-panel", role: "tabpanel", id: "desk-panel" }, this.verbs, this.place);
+    this.node = el("section", { class: "desk", "aria-label": t("desk.title") }, this.tabs, this.panel, this.note);
+    /** @type {Offer[]} */
+    this.offers = [];
+    /** Which panel is open. */
+    this.group = "";
+    /** @type {Map<string, string>} by panel: the verb that is chosen there */
+    this.chosen = new Map();
+    /** @type {Map<string, string>} what fields were set to, by name and kind: the same creature or character stays chosen */
+    this.kept = new Map();
+    /** @type {Map<string, string>} words that were typed and not sent yet, by verb */
+    this.words = new Map();
+    this.face = "";
+    this.tabs.addEventListener("keydown", (event) => this.#arrow(event));
+  }
+
+  /** Whether this seat has a desk at all. */
+  get isOn() {
+    return this.offers.length > 0;
+  }
+
+  /** Take what may be said now; a moment without any leaves the desk as it is, but dark. */
+  show() {
+    const { known, chooser, isReady } = this.page;
+    const offers = chooser.ask?.offers ?? [];
+    const had = this.offers;
+    if (offers.length >= MANY_OFFERS || (this.isOn && offers.length)) this.offers = merged(had, offers);
+    if (known?.table.state === "over") this.offers = [];
+    this.page.side.hasDesk(this.isOn);
+    if (!this.isOn) return;
+    this.isHeard = isReady && offers.length > 0;
+    this.open = new Set(offers.map(({ verb }) => verb));
+    const face = JSON.stringify([this.offers, [...this.open]]);
+    if (face !== this.face) this.#draw();
+    this.face = face;
+    this.#dim();
+  }
+
+  /** The panels in the order in which the game lists them. */
+  get groups() {
+    return [...new Set(this.offers.map(({ group }) => group ?? ""))];
+  }
+
+  #draw() {
+    const focused = document.activeElement instanceof HTMLElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.keep ?? "" : "";
+    if (!this.groups.includes(this.group)) this.group = this.groups[0] ?? "";
+    this.tabs.replaceChildren(...this.groups.map((group) => el("button", { class: "desk-tab", type: "button", role: "tab", "data-keep": `tab:${group}`, "aria-controls": "desk-panel", "aria-selected": String(group === this.group), tabindex: group === this.group ? 0 : -1, onclick: () => this.turnTo(group) }, group)));
+    const here = this.offers.filter((offer) => (offer.group ?? "") === this.group);
+    const now = here.find(({ verb }) => verb === this.chosen.get(this.group)) ?? here.find(({ verb }) => this.open?.has(verb)) ?? here[0];
+    this.verbs.replaceChildren(...(here.length < 2 ? [] : here.map((offer) => el("button", { class: "desk-verb", type: "button", "data-keep": `verb:${offer.verb}`, "data-verb": offer.verb, "aria-pressed": String(offer === now), onclick: () => this.choose(offer.verb) }, said(offer.text)))));
+    this.place.replaceChildren(...(now ? [this.#form(now)] : []));
+    if (focused) /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-keep="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /** @param {string} group */
+  turnTo(group) {
+    this.group = group;
+    this.#draw();
+    this.#dim();
+  }
+
+  /** @param {string} verb */
+  choose(verb) {
+    const group = this.offers.find((offer) => offer.verb === verb)?.group ?? "";
+    this.chosen.set(group, verb);
+    this.turnTo(group);
+  }
+
+  /** Open the desk at a verb with some fields filled in, such as from a token. @param {string} verb @param {Record<string, number>} fields */
+  prepare(verb, fields) {
+    const offer = this.offers.find((one) => one.verb === verb);
+    for (const field of offer?.fields ?? []) if (fields[field.name] !== undefined) this.kept.set(keyOf(field), String(fields[field.name]));
+    this.choose(verb);
+    this.page.side.choose("desk");
+    this.page.side.toggle(true);
+  }
+
+  /** What can't be said now is dark, and the desk says why. */
+  #dim() {
+    for (const node of this.verbs.children) node.classList.toggle("dark", !this.open?.has(/** @type {HTMLElement} */ (node).dataset.verb ?? ""));
+    const verb = this.place.querySelector("form")?.dataset.verb ?? "";
+    const isOpen = !!this.isHeard && !!this.open?.has(verb);
+    for (const button of this.place.querySelectorAll("button[type=submit]")) /** @type {HTMLButtonElement} */ (button).disabled = !isOpen;
+    this.note.textContent = isOpen || this.page.isBusy ? "" : t("desk.later");
+  }
+
+  /** @param {Offer} offer */
+  #form(offer) {
+    const parts = offer.fields.map((field) => ({ ...fieldOf(field, this.kept.get(keyOf(field))), field }));
+    const text = offer.letters ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
+    if (text) text.value = this.words.get(offer.verb) ?? "";
+    const problem = el("p", { class: "desk-problem", role: "alert" });
+    const send = el("button", { class: "button first", type: "submit", "data-keep": "send" }, said(offer.text));
+    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), text, problem, send);
+    form.addEventListener("input", () => {
+      problem.textContent = "";
+      if (text) this.words.set(offer.verb, text.value);
+      for (const { field, values } of parts) {
+        const now = field.most === undefined ? values() : null;
+        if (now) this.kept.set(keyOf(field), String(now[0]));
+      }
+    });
+    text?.addEventListener("keydown", (event) => (event.ctrlKey || event.metaKey) && event.key === "Enter" && form.requestSubmit());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const wrong = parts.find((part) => part.values() === null);
+      if (wrong) problem.textContent = wrong.problem();
+      else this.#send(offer, parts.flatMap((part) => part.values() ?? []), text?.value ?? "");
+    });
+    return form;
+  }
+
+  /** @param {Offer} offer @param {number[]} values @param {string} words */
+  async #send(offer, values, words) {
+    if (offer.sure && !(await this.page.confirm(offer.sure, said(offer.text)))) return;
+    if (await this.page.answer([offer.verb, ...values], words)) {
+      this.words.delete(offer.verb);
+      const text = this.place.querySelector("textarea");
+      if (text && this.place.querySelector("form")?.dataset.verb === offer.verb) text.value = "";
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!way) return;
+    const at = this.groups.indexOf(this.group);
+    this.turnTo(this.groups[(at + way + this.groups.length) % this.groups.length]);
+    /** @type {HTMLElement | null} */ (this.tabs.querySelector('[aria-selected="true"]'))?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** What a field's value is remembered under. @param {import("./types.js").FieldShown} field */
+const keyOf = (field) => `${field.name}:${field.kind}`;
+
+/** Offers of now in place of those of before; panels keep their order, and verbs that are gone stay in it. @param {Offer[]} had @param {Offer[]} now */
+function merged(had, now) {
+  const fresh = new Map(now.map((offer) => [offer.verb, offer]));
+  const kept = had.map((offer) => fresh.get(offer.verb) ?? offer);
+  const added = now.filter(({ verb }) => !had.some((offer) => offer.verb === verb));
+  const groups = [...new Set([...now, ...kept].map(({ group }) => group ?? ""))];
+  return groups.flatMap((group) => [...kept, ...added].filter((offer) => (offer.group ?? "") === group));
+}
