@@ -71,7 +71,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "points": monster.points,
                 "spots": bestiary.spot_count[kind],
                 "text": monster_text(bestiary, kind, catalogue, lang),
-                "flavour": catalogue.say(f"monster_flavour.{key}", lang, {}),
+                "flavour": catalogue.say_if(f"monster_flavour.{key}", lang),
             }
         )
     for token, name in enumerate(TOKEN_NAMES):

@@ -9,10 +9,12 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
 from ninefold.core.sequel import Keepsake
+from ninefold.effects.wordlist import WordedCard, WordList
 from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.content import content_with, told
+from ninefold.games.numenera.content import content_with, told, words
 from ninefold.games.numenera.kinds import POWER_KINDS
+from ninefold.games.numenera.language import LEXICON, WHENS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
 from ninefold.games.numenera.terms import STATS
@@ -140,6 +142,11 @@ class Numenera(Game[NumeneraRules]):
             shown = {"name": name_of(oddity, lang), "kind": "oddity", "text": ""}
             listed.append({"key": f"oddity:{oddity.key}", **shown})
         return listed
+
+    def words(self, lang: str) -> list[PlainData]:
+        """The words of abilities, cyphers and artifacts, with examples."""
+        shown = [WordedCard(power.key, power.called(lang), power.effects) for power in content_with(()).powers]
+        return WordList(LEXICON, WHENS, shown, words(), lang).listed()
 
     def characters(self, lang: str) -> list[PlainData]:
         """The ready characters."""
