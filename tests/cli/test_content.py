@@ -53,7 +53,7 @@ def test_cards_are_listed_with_the_content(run: Run, cards: Path) -> None:
     assert plain["berserker"]["strength"] != listed["berserker"]["strength"] == 12
     assert set(listed) - set(plain) == {"ash_wolf"}
     assert listed["ash_wolf"]["name"] == "Ash Wolf"
-    assert "Ash Wolf (warrior)" in run("cards", "the-nine", "--content", str(cards)).out
+    assert "Ash Wolf (Warrior)" in run("cards", "the-nine", "--content", str(cards)).out
 
 
 @pytest.mark.parametrize(
@@ -217,3 +217,29 @@ def test_a_server_plays_its_tables_with_it(cards: Path, tmp_path: Path) -> None:
         listed = {card["key"]: card for card in json.loads(site.get("/api/games/the-nine/cards").body)}
         assert listed["berserker"]["strength"] == 12
         assert "ash_wolf" in listed
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "said"),
+    [
+        ("the-nine", "de", "Knecht (Krieger)\n  Runde 0, In der Schachtel 5, Leben 6, Stärke 1, Abwehr 1\n"),
+        ("ninth-world", "de", "Geistjuwel (Cypher)\n  Stapel Stadt, Kosten 3, Ruhm 4\n"),
+        ("numenera", "en", "Carbonizer (Artifact)\n  Level d6+1, Depletion 1/d20\n"),
+        ("nineworlds", "en", "Odin (Asgard) (Avatar)\n  At home 4, On the card 2, Score 9\n"),
+    ],
+)
+def test_kinds_and_numbers_are_named_in_the_language(run: Run, game: str, lang: str, said: str) -> None:
+    assert said in run("cards", game, "--lang", lang).out
+
+
+def test_every_kind_and_number_of_every_game_has_a_name_in_both_languages() -> None:
+    from ninefold.core.parse import parse_toml
+    from ninefold.core.registry import find_game
+    from ninefold.core.rules import beside
+    from ninefold.effects.labels import BESIDE_NUMBERS
+
+    labels = parse_toml(beside("ninefold.effects.labels", "labels.toml"), "labels.toml")
+    for slug in ("the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera"):
+        for card in find_game(slug).cards("en"):
+            assert set(labels["kind"][card["kind"]]) == {"en", "de"}
+            assert {*card} - {*BESIDE_NUMBERS} <= labels["stat"].keys()

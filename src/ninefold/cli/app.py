@@ -38,6 +38,7 @@ COMMANDS: Final = (
     ("check", "scenarios:check", "Play scenario files and report any differences."),
     ("cards", "content:cards", "List all cards of a game with their text."),
     ("words", "words:words", "List the words that a game's cards are written in, with examples."),
+    ("print", "printing:print_", "Print a game's box, or some of its cards, as PDF."),
     ("rules", "games:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
     ("odds", "odds:odds", "Play an encounter of Numenera many times: victory, deaths, points, rounds."),

@@ -16,6 +16,7 @@ from ninefold.core.registry import all_slugs, find_game
 from ninefold.core.shape import seen
 from ninefold.effects.advice import advice
 from ninefold.effects.complaints import Complaint, complaints, located
+from ninefold.effects.labels import kind_label, numbers_of
 from ninefold.terminal.files import inside, read_text
 
 
@@ -32,7 +33,7 @@ def cards(game: str, /, *, lang: Language = "en", content: ContentFiles = None, 
     if as_json:
         print_json(listed)
     elif listed:
-        print("\n\n".join(told(card) for card in listed))
+        print("\n\n".join(told(card, lang) for card in listed))
     else:
         print(f"{in_language(found.titles, lang)}: –")
 
@@ -42,17 +43,14 @@ def with_files(game: AnyGame, content: Sequence[str] | None) -> AnyGame:
     return with_overlays(game, read_content(game, content)) if content else game
 
 
-def told(card: PlainMapping) -> str:
+def told(card: PlainMapping, lang: str = "en") -> str:
     """Format a card for people: its name and kind, its numbers, its text."""
-    head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
-    rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text", "flavour")}
-    numbers = ", ".join(
-        f"{name} {value}" for name, value in rest.items() if isinstance(value, int | str) and value != ""
-    )
+    name = str(card.get("name", card.get("key", "")))
+    numbers = ", ".join(f"{label} {value}" for _, label, value in numbers_of(card, lang))
     return "\n".join(
         part
         for part in (
-            head,
+            f"{name} ({kind_label(str(card['kind']), lang)})" if "kind" in card else name,
             numbers and f"  {numbers}",
             card.get("text") and f"  {card['text']}",
             card.get("flavour") and f"  “{card['flavour']}”",

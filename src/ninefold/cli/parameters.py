@@ -46,6 +46,7 @@ def language(_: object, tokens: Sequence[Token]) -> str:
 
 WholeNumber = Annotated[int, Parameter(converter=whole_number)]
 Language = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
+Switch = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
 Options = Annotated[
     list[str] | None,

@@ -13,7 +13,7 @@ from ninefold.effects.wordlist import WordedCard, WordList
 from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content_with, told, words
-from ninefold.games.numenera.kinds import POWER_KINDS
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, POWER_KINDS
 from ninefold.games.numenera.language import LEXICON, WHENS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
@@ -21,6 +21,13 @@ from ninefold.games.numenera.terms import STATS
 from ninefold.games.numenera.workshop import ready_characters, workshop
 
 PLAYERS: Final = 6
+
+
+def die_text(sides: int, plus: int = 0) -> str:
+    """A die with what is added, as cards show it: `d6+2`; without a die, the number alone."""
+    if not sides:
+        return str(plus)
+    return f"d{sides}+{plus}" if plus else f"d{sides}"
 
 
 class Numenera(Game[NumeneraRules]):
@@ -124,6 +131,10 @@ class Numenera(Game[NumeneraRules]):
             }
             if power.cost:
                 data["cost"] = f"{power.cost}{'+' if power.plus else ''} {STATS[power.stat]}"
+            if power.kind != ABILITY:
+                data["level"] = die_text(power.level_die, power.level_plus)
+            if power.kind == ARTIFACT and power.depletion_die > AT_ONCE:
+                data["depletion"] = f"{power.depletion}/{die_text(power.depletion_die)}"
             listed.append(data)
         for creature in things.creatures:
             listed.append(
