@@ -142,6 +142,8 @@ OWN = {
     "games/ninth_descent/rules.py": "a table of bonuses, shipped",
     "games/nineworlds/content.py": "content, shipped",
     "games/nineworlds/creatures/content.py": "content, shipped",
+    "games/nineworlds/sagas/content.py": "content, shipped",
+    "print/typesetting.py": "what the typesetter says of its own pages",
     "contract/copies.py": "what the suite has written itself",
     "lab/bench.py": "what the bench has written itself",
     "lab/player.py": "a plan, from the process that has asked for the games",

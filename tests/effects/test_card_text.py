@@ -10,8 +10,8 @@ import pytest
 from ninefold.core.registry import find_game
 
 GAMES = ("the-nine", "ninth-descent", "ninth-world", "nineworlds")
-LONGEST = 380
-"""The most letters that fit on a large card."""
+LONGEST = 500
+"""The most letters that fit on a large card, and on a printed one."""
 ONE_OF_MANY = re.compile(
     r"\b1 (?:cards|spaces|actions|tiers|wounds|points|skills|stones|penalties|places|"
     r"Karten|Felder|Aktionen|Stufen|Wunden|Punkte|Fertigkeiten|Steine|Strafen|Plätze)\b"

@@ -37,10 +37,14 @@ def test_a_card_is_its_fields_and_its_effects_by_when_they_act() -> None:
     [
         ("Venom!", {"cost": 1}, "potions.toml: Venom!: expected a key of small letters, digits and underscores"),
         ("9venom", {"cost": 1}, "potions.toml: 9venom: expected a key of small letters, digits and underscores"),
-        ("venom", {}, "potions.toml: venom: object missing required field `cost`"),
-        ("venom", {"cost": "much"}, "potions.toml: venom: cost: expected `int`, got `str`"),
-        ("venom", {"cost": 1, "colour": 5}, "potions.toml: venom: colour: expected `str`, got `int`"),
-        ("venom", {"cost": 1, "colr": "red"}, "potions.toml: venom: object contains unknown field `colr`"),
+        ("venom", {}, "potions.toml: venom: cost: it is missing; expected a whole number"),
+        ("venom", {"cost": "much"}, "potions.toml: venom: cost: expected a whole number, got 'much'"),
+        ("venom", {"cost": 1, "colour": 5}, "potions.toml: venom: colour: expected a text, got 5"),
+        (
+            "venom",
+            {"cost": 1, "colr": "red"},
+            "potions.toml: venom: colr: there is no such field; did you mean `colour`?",
+        ),
         (
             "venom",
             {"cost": 1, "when_drunk": {"hurt": 99}},

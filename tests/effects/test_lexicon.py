@@ -26,7 +26,7 @@ def lowered(data: Any) -> tuple[tuple[int, ...], ...]:
         ({}, "expected words such as { hurt = … }, got []"),
         (["hurt"], "expected a table with one word, got 'hurt'"),
         ([{"hurt": 1, "heal": 1}], "expected a table with one word, got {'hurt': 1, 'heal': 1}"),
-        ({"hrt": 1}, "'hrt' is not a word; there are: glimpse, heal, hurt, may, strike"),
+        ({"hrt": 1}, "'hrt' is not a word; did you mean `hurt`?"),
         ({"glimpse": 3}, "glimpse: expected true, got 3"),
         ({"hurt": {"m": 1}}, "hurt: 'm' is not expected; it takes: n, whom"),
         ({"glimpse": {"m": 1}}, "glimpse: 'm' is not expected; it takes: nothing"),
@@ -34,12 +34,12 @@ def lowered(data: Any) -> tuple[tuple[int, ...], ...]:
         ({"hurt": 10}, "hurt.n: expected a whole number from 1 to 9 or one of wounds, got 10"),
         ({"hurt": 1.5}, "hurt.n: expected a whole number from 1 to 9 or one of wounds, got 1.5"),
         ({"hurt": "lots"}, "hurt.n: expected a whole number from 1 to 9 or one of wounds, got 'lots'"),
-        ({"heal": True}, "heal.n: expected a whole number from 1 to 9 or one of wounds, got None"),
+        ({"heal": True}, "heal.n: expected a whole number from 1 to 9 or one of wounds, got nothing"),
         ({"hurt": {"whom": "me"}}, "hurt.whom: expected one of drinker, other, anybody, it, got 'me'"),
         ({"hurt": {"whom": ["it"]}}, "hurt.whom: expected one of drinker, other, anybody, it, got ['it']"),
         ({"strike": "gently"}, "strike.how: expected one of softly, hard, got 'gently'"),
         ({"may": {}}, "may.then: expected words such as { hurt = … }, got None"),
-        ({"may": {"then": {"hrt": 1}}}, "may.then: 'hrt' is not a word; there are: glimpse, heal, hurt, may, strike"),
+        ({"may": {"then": {"hrt": 1}}}, "may.then: 'hrt' is not a word; did you mean `hurt`?"),
     ],
 )
 def test_a_bad_effect_is_refused_with_file_card_field_and_what_was_expected(data: Any, said: str) -> None:

@@ -18,7 +18,8 @@ def laid(*overlays: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards of both files with these laid over."""
     beasts = ContentFile("beasts.toml", 0, {"bear": {"name": "Bear", "n": 3}, "old_wolf": {"name": "The Old Wolf"}})
     birds = ContentFile("birds.toml", 1, {"owl": {"name": "Owl"}})
-    return [file.cards for file in laid_over([beasts, birds], [{"cards": cards} for cards in overlays], SHELF.lay)]
+    found = laid_over([beasts, birds], [{"cards": cards} for cards in overlays], SHELF.lay)
+    return [file.cards for file in found.checked()]
 
 
 @pytest.mark.parametrize(("written", "key"), [("Bär", "baer"), ("Þór & Łódź", "thor___lodz"), ("Émile", "emile")])

@@ -25,7 +25,7 @@ def examples() -> list[tuple[str, str]]:
 
 def test_every_command_has_an_example_and_every_option_exists(run: Run) -> None:
     commands = [shlex.split(command) for command, _ in examples() if command.startswith("ninefold lab")]
-    assert {words[2] for words in commands} == {"run", "report", "compare", "tournament", "tune"}
+    assert {words[2] for words in commands} == {"run", "report", "card", "compare", "tournament", "tune"}
     for words in commands:
         known = run("lab", words[2], "--help").out
         for word in words[3:]:
@@ -35,7 +35,7 @@ def test_every_command_has_an_example_and_every_option_exists(run: Run) -> None:
 
 def test_every_example_shows_what_the_command_said() -> None:
     shown = {command.split()[2]: said for command, said in examples() if command.startswith("ninefold lab") and said}
-    assert set(shown) == {"run", "report", "compare", "tournament", "tune"}
+    assert set(shown) == {"run", "report", "card", "compare", "tournament", "tune"}
 
 
 def test_examples_of_connect_four_still_say_the_same(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

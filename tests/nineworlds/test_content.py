@@ -12,6 +12,7 @@ from ninefold.core.errors import BadInput
 from ninefold.games.nineworlds import GAME
 from ninefold.games.nineworlds.content import board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures import abilities, tokens
+from ninefold.games.nineworlds.creatures.abilities import MONSTER_POWER_NAMES
 from ninefold.games.nineworlds.creatures.content import (
     read_bestiary,
     read_monster,
@@ -119,18 +120,24 @@ def test_a_bad_monster_is_refused_with_its_field(fields: Mapping[str, Any], said
     assert said in str(refused.value)
 
 
-def test_a_monster_too_few_is_refused() -> None:
+def test_the_box_has_eight_monsters_of_each_class_every_power_once_and_fifty_tokens() -> None:
     monsters, tokens = shipped_data()
-    with pytest.raises(BadInput, match="8 monsters of each class"):
-        read_bestiary({key: table for key, table in monsters.items() if key != "nixie"}, tokens)
-    with pytest.raises(BadInput, match="every monster power once"):
-        read_bestiary({**monsters, "nixie": changed("nixie", power="repel")}, tokens)
+    assert [monster["class"] for monster in monsters.values()].count(1) == len(monsters) // 2 == 8
+    powers = sorted(monster["power"] for monster in monsters.values() if "power" in monster)
+    assert powers == sorted(MONSTER_POWER_NAMES[1:])
+    assert [sum(tokens[part].values()) for part in ("class_1", "class_2")] == [19, 31]
+
+
+def test_a_class_without_monsters_is_refused() -> None:
+    monsters, tokens = shipped_data()
+    with pytest.raises(BadInput, match="no monster of class 2 is left"):
+        read_bestiary({key: table for key, table in monsters.items() if table["class"] == 1}, tokens)
 
 
 @pytest.mark.parametrize(
     ("part", "fields", "said"),
     [
-        ("class_1", {"battle": 18}, "expected 19 tokens"),
+        ("class_1", {"battle": 41}, "expected at most 40 tokens of a kind"),
         ("class_1", {"sword": 19}, "expected one of battle"),
         ("line", {"3": 2}, "line: expected entries"),
     ],

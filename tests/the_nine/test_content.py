@@ -155,10 +155,13 @@ class TestOverlays:
         [
             ({"Wolf": 3}, "cards: Wolf: expected a table of fields, got 3"),
             ({"Wolf": {"kind": "hero"}}, "cards: Wolf: kind: expected one of warrior, event, rr, got 'hero'"),
-            ({"Huscarl": {"strength": "much"}}, "warriors.toml: huscarl: strength: expected `int`, got `str`"),
-            ({"Huscarl": {"strength": 21}}, "warriors.toml: huscarl: strength: expected `int` <= 20"),
-            ({"Huscarl": {"speed": 3}}, "warriors.toml: huscarl: object contains unknown field `speed`"),
-            ({"Wolf": {"health": 3}}, "warriors.toml: wolf: object missing required field `strength`"),
+            (
+                {"Huscarl": {"strength": "much"}},
+                "cards: huscarl: strength: expected a whole number from 0 to 20, got 'much'",
+            ),
+            ({"Huscarl": {"strength": 21}}, "cards: huscarl: strength: expected a whole number from 0 to 20, got 21"),
+            ({"Huscarl": {"speed": 3}}, "cards: huscarl: speed: there is no such field; there are: name, health"),
+            ({"Wolf": {"health": 3}}, "cards: wolf: strength: it is missing; expected a whole number from 0 to 20"),
             ({"狼": {"kind": "event"}}, "cards: 狼: a card's name begins with a letter, and with a Latin one"),
             ({"Huscarl": {"kind": "event"}}, "cards: Huscarl: kind: there is a card of that name"),
             ({"Wolf": {"kind": "wolf"}}, "cards: Wolf: kind: expected one of warrior, event, rr, got 'wolf'"),

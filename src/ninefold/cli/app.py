@@ -12,7 +12,7 @@ from cyclopts import App
 from cyclopts.exceptions import CycloptsError
 
 from ninefold import BUILD, __version__
-from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.errors import BadContent, BadInput, Stalled
 from ninefold.core.shape import printable
 
 EXIT_OK: Final = 0
@@ -37,6 +37,8 @@ COMMANDS: Final = (
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
     ("check", "scenarios:check", "Play scenario files and report any differences."),
     ("cards", "content:cards", "List all cards of a game with their text."),
+    ("words", "words:words", "List the words that a game's cards are written in, with examples."),
+    ("print", "printing:print_", "Print a game's box, or some of its cards, as PDF."),
     ("rules", "games:rules", "Show a game's rules, or one paragraph of them."),
     ("task", "task:task", "Work out a task of Numenera: target number, cost and chance."),
     ("odds", "odds:odds", "Play an encounter of Numenera many times: victory, deaths, points, rounds."),
@@ -47,6 +49,7 @@ COMMANDS: Final = (
 LAB: Final = (
     ("run", "lab:run", "Play games and store the results; a stopped run continues."),
     ("report", "lab_report:report", "Make one page of figures and plots from a run's folder."),
+    ("card", "lab_card:card", "Say what one card of a content file does, in one verdict."),
     ("compare", "lab_studies:compare", "Play the same games with two content files: which differences are real?"),
     ("tournament", "lab_studies:tournament", "Let bots play each other, and rate them."),
     ("tune", "lab_studies:tune", "Try each value of one field of a card, and draw the curve."),
@@ -78,6 +81,9 @@ def make_app() -> App:
     deck = App(name="deck", help="Manage deck files.")
     deck.command("ninefold.cli.content:check_deck", name="check", help="Check a deck file.")
     app.command(deck)
+    content = App(name="content", help="Check files of cards of your own.")
+    content.command("ninefold.cli.content:check_content", name="check", help="Say what is wrong with a file, or odd.")
+    app.command(content)
     lab = App(name="lab", help="Study a game: play very many games between bots, and report the results.")
     for name, place, summary in LAB:
         lab.command(f"ninefold.cli.{place}", name=name, help=summary)
@@ -109,6 +115,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BadContent as error:
+        for fault in error.faults:
+            complain(fault, BAD_INPUT)
+        return BAD_INPUT
     except (BadInput, CycloptsError) as error:
         return complain(str(error), BAD_INPUT)
     except RecursionError:

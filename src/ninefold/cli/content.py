@@ -1,16 +1,22 @@
-"""`ninefold cards` and `ninefold deck check`: the cards and decks of a game."""
+"""`ninefold cards`, `ninefold deck check` and `ninefold content check`: the cards and decks of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ninefold.cli.parameters import ContentFiles, Json, Language, print_json, read_content
 from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
-from ninefold.core.overlay import with_overlays
-from ninefold.core.registry import find_game
+from ninefold.core.overlay import GAME, read_overlay, with_overlays
+from ninefold.core.parse import parse_toml
+from ninefold.core.registry import all_slugs, find_game
 from ninefold.core.shape import seen
+from ninefold.effects.advice import advice
+from ninefold.effects.complaints import Complaint, complaints, located
+from ninefold.effects.labels import kind_label, numbers_of
 from ninefold.terminal.files import inside, read_text
 
 
@@ -27,7 +33,7 @@ def cards(game: str, /, *, lang: Language = "en", content: ContentFiles = None, 
     if as_json:
         print_json(listed)
     elif listed:
-        print("\n\n".join(told(card) for card in listed))
+        print("\n\n".join(told(card, lang) for card in listed))
     else:
         print(f"{in_language(found.titles, lang)}: –")
 
@@ -37,17 +43,14 @@ def with_files(game: AnyGame, content: Sequence[str] | None) -> AnyGame:
     return with_overlays(game, read_content(game, content)) if content else game
 
 
-def told(card: PlainMapping) -> str:
+def told(card: PlainMapping, lang: str = "en") -> str:
     """Format a card for people: its name and kind, its numbers, its text."""
-    head = f"{card.get('name', card.get('key', ''))} ({card['kind']})" if "kind" in card else str(card.get("name"))
-    rest = {name: value for name, value in card.items() if name not in ("name", "key", "kind", "text", "flavour")}
-    numbers = ", ".join(
-        f"{name} {value}" for name, value in rest.items() if isinstance(value, int | str) and value != ""
-    )
+    name = str(card.get("name", card.get("key", "")))
+    numbers = ", ".join(f"{label} {value}" for _, label, value in numbers_of(card, lang))
     return "\n".join(
         part
         for part in (
-            head,
+            f"{name} ({kind_label(str(card['kind']), lang)})" if "kind" in card else name,
             numbers and f"  {numbers}",
             card.get("text") and f"  {card['text']}",
             card.get("flavour") and f"  “{card['flavour']}”",
@@ -75,3 +78,54 @@ def check_deck(game: str, file: str, /, *, content: ContentFiles = None) -> int:
         return 1
     print(f"{file} is a legal deck")
     return 0
+
+
+def check_content(file: str, /, *, game: str = "", as_json: Json = False) -> int:
+    """Check a content file: what is wrong with it, and what is legal but odd.
+
+    Parameters
+    ----------
+    file
+        A TOML file of cards, as `--content` takes it.
+    game
+        The game that it is for; by default the one that the file names, or the one that it fits best.
+    """
+    text = read_text(file)
+    found = game_of(text, file, game)
+    wrong, odd = judged(found, text, file)
+    if as_json:
+        print_json({"file": file, "game": found.slug, "errors": wrong, "warnings": odd})
+        return 1 if wrong else 0
+    said = [f"error: {one.said(file)}" for one in wrong] + [f"warning: {one.said(file)}" for one in odd]
+    counted = f"{len(wrong)} wrong, {len(odd)} odd" if wrong or odd else "nothing is wrong or odd"
+    print(seen("\n".join([*said, f"{file}: for {found.titles['en']}: {counted}"])))
+    return 1 if wrong else 0
+
+
+def judged(game: AnyGame, text: str, file: str) -> tuple[list[Complaint], list[Complaint]]:
+    """Return the errors of a content file, and the warnings if there are no errors."""
+    try:
+        with inside(""):
+            overlay = read_overlay(text, Path(file).name, game)
+            game.rules(game.min_seats, {}, [overlay])
+    except BadInput as error:
+        return complaints(error, text), []
+    return [], advice(game, overlay, text)
+
+
+def game_of(text: str, file: str, named: str = "") -> AnyGame:
+    """Return the game that a content file is for: as named, as the file says, or where fewest things are wrong."""
+    if named:
+        return find_game(named)
+    try:
+        said = parse_toml(text).get(GAME)
+    except BadInput as error:
+        raise located(error, text, file) from error
+    if isinstance(said, str):
+        return find_game(said)
+    slugs = [slug for slug in all_slugs() if find_game(slug).content_tables and find_game(slug).cards("en")]
+    faults = {slug: len(judged(find_game(slug), text, file)[0]) for slug in slugs}
+    best = min(faults, key=lambda slug: faults[slug])
+    if list(faults.values()).count(faults[best]) > 1:
+        raise BadInput(f'{file} does not say which game it is for; write game = "{best}" at its top, or use --game')
+    return find_game(best)

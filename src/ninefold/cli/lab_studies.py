@@ -85,6 +85,7 @@ def compare(
     seats: WholeNumber | None = None,
     seed: Seed = None,
     option: Options = None,
+    option_a: Annotated[list[str] | None, Parameter(name="--option-a", negative="")] = None,
     vary: Vary = None,
     workers: WorkerCount = None,
     cluster: ClusterAddress = "",
@@ -105,6 +106,8 @@ def compare(
         One bot for all seats, or one for each, separated by commas.
     seats
         Number of seats; by default the number of bots named, or else the game's minimum.
+    option_a
+        key=value: an option of the first side only, such as a deck without the new card.
     """
     positive(games)
     files = list(content or ())
@@ -112,16 +115,22 @@ def compare(
         raise BadInput("compare needs one --content file (against the shipped cards) or two")
     drawn(out)
     found = find_game(game)
-    plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary)
-    overlays = [read_content(found, [file]) for file in files]
-    sides = [[], *overlays] if len(overlays) == 1 else overlays
+    contents = [[], files] if len(files) == 1 else [[file] for file in files]
+    sides = [read_content(found, side) for side in contents]
     names = ["shipped", files[0]] if len(files) == 1 else files
-    plans = [plan.with_(overlays=side) for side in sides]
+    seed = seed_for(out, seed)
+    plan = plan_of(game, bots, seats, seed, option, vary, contents[1])
+    try:
+        first = plan_of(game, bots, seats, seed, [*(option or ()), *(option_a or ())], vary, contents[0])
+    except BadInput as error:
+        more = "--option-a gives A options of its own, such as another deck"
+        raise BadInput(f"A ({names[0]}): {error}; {more}") from error
+    plans = [first, plan]
     with desk(out, workers, cluster, 2 * games) as place:
         place.check("b", plans[1])
-        with place.play("a", plans[0], games) as first, place.play("b", plans[1], games) as second:
+        with place.play("a", plans[0], games) as one, place.play("b", plans[1], games) as other:
             result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
-            result |= compared(first, second)
+            result |= compared(one, other)
     rules = found.rules(plan.seats, plan.options, sides[1])
     write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
     print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
@@ -131,15 +140,22 @@ def told_compare(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
     """Format a comparison for people."""
     head = f"{rules.game.titles['en']}: {result['games']} games with the same seeds, seed {result['seed']}"
     lines = [head, f"  A: {result['a']}", f"  B: {result['b']}"]
-    real = [one for one in result["figures"] if one["real"]]
-    lines.append("Real differences:" if real else "No difference is larger than chance explains.")
+    lines += [f"Warning: {rules.card_name(key, 'en')} never appeared in B." for key in result["unseen"]]
+    lines += ["How often they won, with 95 % intervals of the difference:", *[told_win(one) for one in result["wins"]]]
+    real = [one for one in result["figures"] if one["real"] and one not in result["wins"]]
+    other = " other" if any(one["real"] for one in result["wins"]) else ""
+    lines.append("Other real differences:" if real else f"No{other} difference is larger than chance explains.")
     lines += [told_line(one, rules) for one in real[:30]]
-    likely = [one for one in result["figures"] if not one["real"] and one["p"] < 0.05]
-    if likely:
-        lines.append("Perhaps (real at 95 % alone, but not after the correction):")
-        lines += [told_line(one, rules) for one in likely[:10]]
     lines.append(f"{result['tested']} figures were compared, and corrected by {result['correction']}'s method.")
     return [*lines, *([f"{out}/compare.html has all of them."] if out else [])]
+
+
+def told_win(one: PlainMapping) -> str:
+    """Format the win rates of a seat or a deck, and whether they differ."""
+    a, b, low, high, change = (100 * one[name] for name in ("a", "b", "low", "high", "difference"))
+    name = f"{one['figure'].removeprefix('won ').removeprefix('by ').removeprefix('with ')} {one['of']}"
+    verdict = "real" if one["real"] else "not proven"
+    return f"  {name}: {a:.1f} % -> {b:.1f} % ({change:+.1f}, from {low:+.1f} to {high:+.1f}; {verdict})"
 
 
 def told_line(one: PlainMapping, rules: AnyRules) -> str:

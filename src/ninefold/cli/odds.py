@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.cli.parameters import Json, WholeNumber, print_json
+from ninefold.cli.parameters import ContentFiles, Json, WholeNumber, print_json, read_content
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
@@ -13,7 +13,15 @@ from ninefold.terminal.files import read_text
 MOST = 100_000
 
 
-def odds(encounter: str, /, *, games: WholeNumber = 1000, seed: WholeNumber = 1, as_json: Json = False) -> None:
+def odds(
+    encounter: str,
+    /,
+    *,
+    games: WholeNumber = 1000,
+    seed: WholeNumber = 1,
+    content: ContentFiles = None,
+    as_json: Json = False,
+) -> None:
     """Play an encounter many times with sensible bots: chance of victory, deaths, points spent, rounds.
 
     Parameters
@@ -27,7 +35,8 @@ def odds(encounter: str, /, *, games: WholeNumber = 1000, seed: WholeNumber = 1,
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"--games is 1 to {MOST}, not {games}")
-    rules = rules_of(GAME, read_encounter(read_text(encounter), encounter))
+    overlays = read_content(GAME, content)
+    rules = rules_of(GAME, read_encounter(read_text(encounter), encounter), overlays)
     told = count_odds(rules, games, seed).told()
     if as_json:
         print_json({"encounter": encounter, "seed": seed, **told})

@@ -21,6 +21,7 @@ from ninefold.core.overlay import read_overlay, set_overlay
 from ninefold.core.registry import find_game
 from ninefold.core.rules import AnyRules
 from ninefold.core.shape import shortened
+from ninefold.effects.complaints import located
 from ninefold.terminal.files import inside, read_text
 
 
@@ -45,6 +46,7 @@ def language(_: object, tokens: Sequence[Token]) -> str:
 
 WholeNumber = Annotated[int, Parameter(converter=whole_number)]
 Language = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
+Switch = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
 Options = Annotated[
     list[str] | None,
@@ -65,18 +67,26 @@ def read_content(game: AnyGame, files: Sequence[str] | None) -> list[PlainData]:
     """Read the overlays in some files, each on top of the previous ones and checked by the game's own loader."""
     overlays: list[PlainData] = []
     for file in files or ():
-        with inside(file):
-            overlays.append(overlay_of(Path(file), game))
-            game.rules(game.min_seats, {}, overlays)
+        overlays.append(overlay_of(Path(file), game, overlays))
     return overlays
 
 
-def overlay_of(path: Path, game: AnyGame) -> PlainData:
-    """Read a file of cards, or all the files of a set's folder."""
+def overlay_of(path: Path, game: AnyGame, below: Sequence[PlainData] = ()) -> PlainData:
+    """Read a file of cards, or all the files of a set's folder, and check it on top of others."""
     if path.is_dir():
-        files = {file.name: read_text(str(file)) for file in sorted(path.glob("*.toml"))}
-        return set_overlay(files, path.resolve().name, game)
-    return read_overlay(read_text(str(path)), path.name, game)
+        with inside(str(path)):
+            files = {file.name: read_text(str(file)) for file in sorted(path.glob("*.toml"))}
+            overlay = set_overlay(files, path.resolve().name, game)
+            game.rules(game.min_seats, {}, [*below, overlay])
+        return overlay
+    text = read_text(str(path))
+    try:
+        with inside(""):
+            overlay = read_overlay(text, path.name, game)
+            game.rules(game.min_seats, {}, [*below, overlay])
+    except BadInput as error:
+        raise located(error, text, str(path)) from error
+    return overlay
 
 
 def read_options(written: Sequence[str] | None) -> dict[str, str]:

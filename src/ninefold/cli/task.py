@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Final
 
-from cyclopts import Parameter
-
-from ninefold.cli.parameters import Json, WholeNumber, print_json
+from ninefold.cli.parameters import Json, Switch, WholeNumber, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import shortened
 from ninefold.games.numenera.attempt import Arithmetic, work_out
 from ninefold.games.numenera.terms import HARDEST, STATS
 
-Switch = Annotated[bool, Parameter(negative="")]
 MOST: Final = {"assets": 20, "effort": 6, "edge": 10, "hindered": 10, "cost": 30}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class BadInput(Exception):
     """Something given from outside can't be used; the message is a sentence for the person who gave it.
@@ -16,6 +18,19 @@ class BadInput(Exception):
     def said(self, lang: str) -> str:
         """The sentence in a language, or else in English."""
         return self.others.get(lang, str(self))
+
+
+class BadContent(BadInput):
+    """Several things that are wrong with content, a sentence each."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+def faults_of(error: BadInput) -> tuple[str, ...]:
+    """The sentences of an error: those of bad content, or its one."""
+    return error.faults if isinstance(error, BadContent) else (str(error),)
 
 
 class BadGame(BadInput):

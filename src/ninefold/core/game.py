@@ -151,6 +151,10 @@ class Game(Generic[R_co]):
         """All cards with name, kind, numbers and text in a language: the shipped ones, with the overlays applied."""
         return []
 
+    def words(self, lang: str) -> list[PlainData]:
+        """What its cards are written with: words, moments, targets, amounts and conditions, with examples."""
+        return []
+
     def decks(self, lang: str) -> PlainData:
         """`ready`: the decks to begin with (key, name, text, cards by key); `sizes`: how many cards of each kind."""
         return {"ready": [], "sizes": {}}

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from typing import Final
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.parse import parse_toml
 from ninefold.core.registry import Finder
-from ninefold.core.shape import shortened
+from ninefold.core.shape import did_you_mean, shortened
 
 Overlay = PlainMapping
+GAME: Final = "game"
+"""The entry of a content file that says which game it is for; it may be left out."""
 
 
 def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
     """The overlay in a file of that name; the game's loader then checks card by card."""
     data = parse_toml(text)
+    check_game(data.pop(GAME, game.slug), game)
     tables = ", ".join(f"[{table}.NAME]" for table in game.content_tables)
     if not game.content_tables or not game.cards("en"):
         raise BadInput(f"{game.titles['en']} has no content that a file could change")
@@ -28,10 +32,17 @@ def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
         raise BadInput(f"it is empty; it may have {tables}")
     for table, entries in data.items():
         if table not in game.content_tables:
-            raise BadInput(f"there is no place for '{shortened(table, 40)}'; it may have {tables}")
+            guess = did_you_mean(table, game.content_tables)
+            raise BadInput(f"there is no place for '{shortened(table, 40)}'; it may have {tables}{guess}")
         if not isinstance(entries, dict):
             raise BadInput(f"{table}: expected tables {tables}, got {shortened(repr(entries))}")
     return {"name": name, **data}
+
+
+def check_game(written: object, game: AnyGame) -> None:
+    """Refuse a file that says it is for another game."""
+    if written != game.slug:
+        raise BadInput(f"it is for the game {shortened(repr(written), 40)}, not for '{game.slug}'")
 
 
 def set_overlay(files: Mapping[str, str], name: str, game: AnyGame) -> PlainData:

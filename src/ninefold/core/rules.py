@@ -22,7 +22,7 @@ from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, catalogue_of, in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadGame, BadInput
-from ninefold.core.field import EVERYBODY, SEAT
+from ninefold.core.field import CARD, EVERYBODY, SEAT
 from ninefold.core.guide import Guide
 from ninefold.core.painter import Parts, ScenePainter
 from ninefold.core.scene import Player, Scene
@@ -383,6 +383,25 @@ class LabRules(KernelRules[S]):
     def card_use(self, state: S) -> Sequence[Mapping[str, int]] | None:
         """At the end, by seat and card (its key): SEEN, or SEEN | PLAYED. None: the game does not count."""
         return None
+
+    counted_fields: Sequence[str] = (CARD,)
+    """The kinds of fields that name what designers count, such as cards."""
+
+    def counted_key(self, state: S, kind: str, value: int) -> str:
+        """The key, as lists of cards have it, of what a field of such a kind names; empty if it is not known."""
+        return self.card_known(state, value)[1] if value >= 0 else ""
+
+    def also_used(self, state: S) -> Sequence[Mapping[str, int]]:
+        """At the end, by seat: cards that no answer names, such as heroes, besides those that the lab has watched."""
+        return ()
+
+    def in_play(self) -> Collection[str] | None:
+        """The keys of the cards that can come up with the table's options; None: all that the game lists."""
+        return None
+
+    def unvalued_words(self, key: str) -> Sequence[str]:
+        """The words of a card that bots can't value, as far as the game can tell."""
+        return ()
 
     def statistics(self, state: S) -> Mapping[str, int]:
         """What designers count at the end, by name."""

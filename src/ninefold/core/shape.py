@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Final, TypeVar
 
 import msgspec
@@ -41,8 +42,18 @@ def read_struct(data: PlainMapping, where: str, shape: type[T], *, at: str = "")
 def one_of(value: str, names: Sequence[str], where: str) -> int:
     """The place of a name in a list of them, or a sentence that lists them."""
     if value not in names:
-        raise BadInput(f"{where}: expected one of {', '.join(names)}, got {shortened(repr(value))}")
+        listed = ", ".join(dict.fromkeys(names))
+        raise BadInput(f"{where}: expected one of {listed}, got {shortened(repr(value))}{did_you_mean(value, names)}")
     return names.index(value)
+
+
+def did_you_mean(written: object, names: Iterable[str]) -> str:
+    """The end of a sentence about a name that does not exist: the one that was probably meant, if any is similar."""
+    if not isinstance(written, str) or len(written) > MOST_IN_NAME:
+        return ""
+    by_sound = {name.casefold(): name for name in names}
+    close = get_close_matches(written.casefold(), by_sound, n=1, cutoff=0.7)
+    return f"; did you mean `{by_sound[close[0]]}`?" if close else ""
 
 
 def lower(text: str) -> str:

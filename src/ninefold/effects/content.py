@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Container
+from collections.abc import Collection, Iterable
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.entry import entry_faults
+from ninefold.core.errors import BadContent, BadInput
 from ninefold.core.parse import parse_toml
-from ninefold.core.shape import read_struct
+from ninefold.core.shape import did_you_mean
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Effect
 
@@ -37,15 +38,31 @@ def read_tables(text: str, where: str) -> dict[str, PlainData]:
 
 
 def read_card(
-    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon[Any], whens: Container[str]
+    key: str, table: PlainMapping, where: str, shape: type[T], lexicon: Lexicon[Any], whens: Collection[str]
 ) -> tuple[T, dict[str, Effect]]:
     """Read one card: its plain fields as the struct, and its effects by trigger."""
     here = f"{where}: {key}"
     if not KEY.fullmatch(key):
         raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
     plain = {name: value for name, value in table.items() if name not in whens}
-    effects = {name: lexicon.read(table[name], f"{here}: {name}") for name in table if name in whens}
-    return read_struct(plain, here, shape), effects
+    effects: dict[str, Effect] = {}
+    faults = [f"{here}: {_or_moment(fault, whens)}" for fault in entry_faults(plain, shape)]
+    for when in (name for name in table if name in whens):
+        try:
+            effects[when] = lexicon.read(table[when], f"{here}: {when}")
+        except BadInput as error:
+            faults.append(str(error))
+    if faults:
+        raise BadContent(faults)
+    return msgspec.convert(plain, shape), effects
+
+
+def _or_moment(fault: str, whens: Iterable[str]) -> str:
+    """A fault about an unknown field, which may have been meant as a moment."""
+    name, _, said = fault.partition(": ")
+    guess = did_you_mean(name, whens)
+    is_unknown = guess and said.startswith("there is no such field; there")
+    return f"{name}: there is no such field{guess}" if is_unknown else fault
 
 
 def content_hash(*parts: object) -> str:

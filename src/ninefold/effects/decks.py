@@ -58,8 +58,10 @@ class DeckShelf(Generic[K]):
 
     def kinds(self, cards: K, value: str, where: str = "") -> list[int]:
         """The cards of a deck that an option names, copy by copy: a ready deck, or the text of a valid deck file."""
-        copies_of, _ = copies_by_kind(self.ready.get(value) or self._of_file(cards, value, where), cards.find)
-        return [kind for kind, copies in copies_of.items() for _ in range(copies)]
+        ready = self.ready.get(value)
+        copies_of, _ = copies_by_kind(ready or self._of_file(cards, value, where), cards.find)
+        instead = cards.stands_in if ready else {}
+        return [instead.get(kind, kind) for kind, copies in copies_of.items() for _ in range(copies)]
 
     def _of_file(self, cards: K, value: str, where: str) -> DeckFile:
         """The deck in the text of a file; an error says what is wrong with it."""
@@ -80,18 +82,28 @@ class DeckShelf(Generic[K]):
         """What is wrong with a deck file."""
         return self.faults(read_deck(text, "the deck file", self.most), cards, lang)
 
-    def data(self, lang: str) -> PlainData:
-        """The ready decks as a deck builder shows them, and how many cards a deck has."""
+    def data(self, lang: str, cards: K | None = None) -> PlainData:
+        """The ready decks as a deck builder shows them, with some cards, and how many cards a deck has."""
         ready = [
             {
                 "key": key,
                 "name": name_of(deck, lang),
                 "text": (deck.text_de or deck.text) if lang == "de" else deck.text,
-                "cards": {key_of(written): copies for written, copies in deck.cards.items()},
+                "cards": self._shown(deck, cards),
             }
             for key, deck in self.ready.items()
         ]
         return {"ready": ready, "sizes": dict(self.sizes)}
+
+    def _shown(self, deck: DeckFile, cards: K | None) -> dict[str, int]:
+        """The cards of a ready deck by key: without those that were removed, and with those that replace others."""
+        if cards is None:
+            return {key_of(written): copies for written, copies in deck.cards.items()}
+        shown: dict[str, int] = {}
+        for kind, copies in copies_by_kind(deck, cards.find)[0].items():
+            key = cards.key[cards.stands_in.get(kind, kind)]
+            shown[key] = shown.get(key, 0) + copies
+        return shown
 
 
 def read_deck(text: str, where: str, most: int) -> DeckFile:

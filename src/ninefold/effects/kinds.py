@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from ninefold.core.catalogue import Named, name_of
 from ninefold.core.data import PlainMapping
-from ninefold.effects.content import read_card
+from ninefold.core.errors import BadContent, BadInput, faults_of
+from ninefold.core.shape import shortened
+from ninefold.effects.content import content_hash, read_card
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.shelf import ContentFile, key_of
+from ninefold.effects.shelf import ContentFile, LaidFiles, key_of
 from ninefold.effects.word import Effect, Program
 
 C = TypeVar("C", bound=Named)
@@ -36,9 +38,17 @@ class WordedKinds(Generic[C]):
         self.card: list[C] = []
         self.effects: list[dict[str, Effect]] = []
         self.programs: list[Program] = []
+        self.stands_in: dict[int, int] = {}
+        """By kind: the one that takes its place in ready decks."""
+        faults: list[str] = list(files.faults) if isinstance(files, LaidFiles) else []
         for file in files:
             for key, fields in file.cards.items():
-                self.add(file, key, fields)
+                try:
+                    self.add(file, key, fields)
+                except BadInput as error:
+                    faults += faults_of(error)
+        if faults:
+            raise BadContent(faults)
         self.number = {key: kind for kind, key in enumerate(self.key)}
         self._named = {
             name.casefold(): kind
@@ -53,7 +63,7 @@ class WordedKinds(Generic[C]):
 
     def read(self, file: ContentFile, key: str, fields: PlainMapping, shape: Struct[C]) -> tuple[C, dict[str, Effect]]:
         """A card's plain fields as the struct, and its effects by moment."""
-        card, effects = read_card(key, fields, file.name, shape, self.lexicon, self.whens)
+        card, effects = read_card(key, fields, file.said, shape, self.lexicon, self.whens)
         self.key.append(key)
         self.card.append(card)
         self.effects.append(effects)
@@ -67,6 +77,18 @@ class WordedKinds(Generic[C]):
             if when in effects:
                 self.programs.append(self.lexicon.lower(effects[when]))
         return tuple(found)
+
+    def replacing(self, names: Mapping[str, str]) -> Self:
+        """The same with cards that take the place of others in ready decks, as content of one's own says."""
+        for old, new in names.items():
+            kind, other = self.find(old), self.find(new)
+            if kind is None or other is None:
+                raise BadInput(f"cards: {shortened(new, 40)}: replaces: there is no card '{shortened(old, 40)}'")
+            if kind != other:
+                self.stands_in[kind] = other
+        if self.stands_in:
+            self.hash = content_hash(self.hash, sorted(self.stands_in.items()))
+        return self
 
     def find(self, written: str) -> int | None:
         """The kind that is written by its key, or by its name in English or German; None if there is none."""

@@ -19,6 +19,7 @@ from typing import Any, Final, Generic, TypeVar
 from ninefold.core.agenda import Step
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Param, Program, Target, Use, Word
 
 COUNTED: Final = 1000
@@ -106,7 +107,8 @@ class Lexicon(Generic[S]):
         if isinstance(data, dict):
             data = [{name: value} for name, value in data.items()]
         if not isinstance(data, list) or not data:
-            raise BadInput(f"{where}: expected words such as {{ {self._some_word()} = … }}, got {data!r}")
+            got = shortened(repr(data), 40)
+            raise BadInput(f"{where}: expected words such as {{ {self._some_word()} = … }}, got {got}")
         return [self._use(item, where) for item in data]
 
     def _some_word(self) -> str:
@@ -114,11 +116,12 @@ class Lexicon(Generic[S]):
 
     def _use(self, item: object, where: str) -> Use:
         if not isinstance(item, dict) or len(item) != 1:
-            raise BadInput(f"{where}: expected a table with one word, got {item!r}")
+            raise BadInput(f"{where}: expected a table with one word, got {shortened(repr(item), 40)}")
         name, value = next(iter(item.items()))
         word = self.words.get(name)
         if word is None:
-            raise BadInput(f"{where}: '{name}' is not a word; there are: {', '.join(sorted(self.words))}")
+            guess = did_you_mean(name, self.words) or f"; there are: {', '.join(sorted(self.words))}"
+            raise BadInput(f"{where}: '{shortened(str(name), 40)}' is not a word{guess}")
         here = f"{where}.{name}"
         args = self._args(word, self._named(word, value, here), here)
         if sum(self.chosen.get(args[p.name], False) for p in word.params if isinstance(p, Target)) > 1:
@@ -139,7 +142,8 @@ class Lexicon(Generic[S]):
         known = {param.name for param in word.params}
         for name in given:
             if name not in known:
-                raise BadInput(f"{where}: '{name}' is not expected; it takes: {', '.join(sorted(known)) or 'nothing'}")
+                takes = f"; it takes: {', '.join(sorted(known)) or 'nothing'}"
+                raise BadInput(f"{where}: '{shortened(name, 40)}' is not expected{takes}{did_you_mean(name, known)}")
         args: PlainData = {}
         for param in word.params:
             args[param.name] = self._arg(param, given.get(param.name), f"{where}.{param.name}")
@@ -156,7 +160,8 @@ class Lexicon(Generic[S]):
             return self._number(param, value, where)
         names = param.names if isinstance(param, Choice) else param.among or tuple(self.target_number)
         if value not in names:
-            raise BadInput(f"{where}: expected one of {', '.join(names)}, got {value!r}")
+            got = "nothing" if value is None else shortened(repr(value), 40)
+            raise BadInput(f"{where}: expected one of {', '.join(names)}, got {got}{did_you_mean(value, names)}")
         return value
 
     def _number(self, param: Number, value: Any, where: str) -> Any:
@@ -164,8 +169,9 @@ class Lexicon(Generic[S]):
         if isinstance(value, str) and value in amounts:
             return value
         if type(value) is not int or not param.low <= value <= param.high:
+            got = "nothing" if value is None else shortened(repr(value), 40)
             counted = f" or one of {', '.join(amounts)}" if amounts else ""
-            raise BadInput(f"{where}: expected a whole number from {param.low} to {param.high}{counted}, got {value!r}")
+            raise BadInput(f"{where}: expected a whole number from {param.low} to {param.high}{counted}, got {got}")
         return value
 
     def lower(self, effect: Effect) -> Program:

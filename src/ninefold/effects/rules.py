@@ -18,6 +18,7 @@ from ninefold.effects.decks import DeckShelf
 from ninefold.effects.kinds import WordedKinds
 from ninefold.effects.lexicon import WordRule
 from ninefold.effects.word import Program
+from ninefold.effects.wordlist import WordedCard, WordList
 
 S = TypeVar("S", bound=Flat)
 C = TypeVar("C", bound=KnownCards)
@@ -115,9 +116,18 @@ class WordedGame(Game[R_co], Generic[R_co, K]):
         catalogue = sentences_of(type(self).__module__.rpartition(".")[0])
         return [self.card_data(cards, kind, catalogue, lang) for kind in range(len(cards.key))]
 
+    def words(self, lang: str) -> list[PlainData]:
+        """The words of the game's lexicon, with examples from the shipped cards."""
+        cards = self.cards_with(())
+        catalogue = sentences_of(type(self).__module__.rpartition(".")[0])
+        shown = [WordedCard(key, cards.called(kind, lang), cards.effects[kind]) for kind, key in enumerate(cards.key)]
+        return WordList(cards.lexicon, cards.whens, shown, catalogue, lang).listed()
+
     def decks(self, lang: str) -> PlainData:
         """The ready decks, and what a deck is made of."""
-        return super().decks(lang) if self.deck_files is None else self.deck_files.data(lang)
+        if self.deck_files is None:
+            return super().decks(lang)
+        return self.deck_files.data(lang, self.cards_with(self.overlays) if self.overlays else None)
 
     def check_deck(self, text: str, lang: str = "en") -> list[str]:
         """What is wrong with a deck file."""

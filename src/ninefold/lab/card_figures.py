@@ -7,7 +7,7 @@ method over all cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from ninefold.core.data import PlainData
@@ -62,9 +62,10 @@ class CardCount:
         """Return the counts over all groups."""
         return [sum(counts) for counts in zip(*self.cards.get(card, {(): [0, 0, 0, 0]}).values(), strict=True)]
 
-    def data(self, known: Mapping[str, tuple[str, str]]) -> PlainData:
-        """Return the figures of all cards, including those that never came up."""
-        keys = sorted({*known, *self.cards})
+    def data(self, known: Mapping[str, tuple[str, str]], in_play: Collection[str] | None = None) -> PlainData:
+        """Return the figures of all cards that came up or could have; the others are `not_in_play`."""
+        could = known.keys() if in_play is None else known.keys() & in_play
+        keys = sorted({*could, *self.cards})
         effects = {key: self.effect(key) for key in keys}
         tested = [key for key in keys if effects[key].low != effects[key].high]
         chances = dict(zip(tested, holm([effects[key].p for key in tested]), strict=True))
@@ -75,6 +76,7 @@ class CardCount:
             "correction": CORRECTION,
             "tested": len(tested),
             "listed": listed,
+            "not_in_play": sorted(known.keys() - set(keys)),
             "never_seen": [one["card"] for one in listed if not one["seen"]],
             "never_played": [one["card"] for one in listed if one["seen"] and not one["played"]],
         }

@@ -6,17 +6,22 @@ together are corrected by Holm's method.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import sqrt
+from typing import Final
 
-from ninefold.core.data import PlainData
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.effects.advice import listed_key
 from ninefold.lab.card_figures import CORRECTION, CardCount
-from ninefold.lab.plan import Losing
+from ninefold.lab.plan import Losing, content_of
 from ninefold.lab.row import GameRow
 from ninefold.lab.significance import LEVEL, MeasuredEffect, effect, holm
 from ninefold.lab.study import Study
 
+WON: Final = "won "
+WON_WITH: Final = "won with"
 ComparedFigure = tuple[str, str]
 """What is measured, and its subject: ("ending", "glory")."""
 
@@ -55,21 +60,50 @@ def compare(first: Study, second: Study) -> PlainData:
     pairs = Pairs()
     counts = CardCount(), CardCount()
     together = Losing(first.plan, first.find).is_always_possible
+    seats: Counter[ComparedFigure] = Counter()
     for a, b in both(first, second):
+        seats.update(won_figure(trait, value) for seat in a.seats for trait, value in seat.traits.items())
         pairs.add(measured(a, together=together), measured(b, together=together))
         counts[0].add(a)
         counts[1].add(b)
     if not pairs.games:
         raise BadInput("there are no games to compare")
-    found = [line(figure, pairs.sums[figure], pairs.games, pairs.effect(figure)) for figure in sorted(pairs.sums)]
+    found = [
+        line(figure, pairs.sums[figure], seats.get(figure, pairs.games), pairs.games, pairs.effect(figure))
+        for figure in sorted(pairs.sums)
+    ]
     found += [lifted(card, *counts) for card in sorted(counts[0].cards.keys() & counts[1].cards.keys())]
-    chances = holm([one["p"] for one in found])
-    for one, chance in zip(found, chances, strict=True):
-        one["corrected"] = round(chance, 6)
-        one["real"] = chance < LEVEL
+    # Who wins is asked first, so it is not corrected for all the figures that nobody asked about.
+    about_winning = [one for one in found if is_about_winning(one)]
+    for family in (about_winning, [one for one in found if not is_about_winning(one)]):
+        for one, chance in zip(family, holm([one["p"] for one in family]), strict=True):
+            one["corrected"] = round(chance, 6)
+            one["real"] = chance < LEVEL
     found.sort(key=lambda one: (one["corrected"], one["p"]))
     same = sum(one["a"] == one["b"] and one["difference"] == 0 for one in found)
-    return {"games": pairs.games, "correction": CORRECTION, "tested": len(found), "unchanged": same, "figures": found}
+    return {
+        "games": pairs.games,
+        "correction": CORRECTION,
+        "tested": len(found),
+        "unchanged": same,
+        "wins": [one for one in found if is_about_winning(one)],
+        "unseen": unseen(second, counts[1]),
+        "figures": found,
+    }
+
+
+def is_about_winning(one: PlainMapping) -> bool:
+    """Whether a figure says how often a seat, or a deck or hero, won."""
+    return str(one["figure"]).startswith(WON)
+
+
+def unseen(study: Study, counts: CardCount) -> list[str]:
+    """Return the keys of the cards of the content that no seat ever saw, as far as lists of cards have them."""
+    listed = {str(card["key"]): card for card in content_of(study.plan, study.find).cards("en")}
+    written = [str(name) for overlay in study.plan.overlays for name, fields in overlay.get("cards", {}).items()
+               if fields.get("remove") is not True]  # fmt: skip
+    keys = (listed_key(name, listed) for name in written)
+    return [key for key in dict.fromkeys(keys) if key and key not in counts.cards]
 
 
 def both(first: Study, second: Study) -> Iterator[tuple[GameRow, GameRow]]:
@@ -98,21 +132,28 @@ def measured(row: GameRow, *, together: bool = False) -> dict[ComparedFigure, fl
         if seat.score is not None:
             found["score of seat", str(place + 1)] = seat.score
         for trait, value in seat.traits.items():
-            _add(found, (f"won with {trait.replace('_', ' ')}", value), seat.won)
+            _add(found, won_figure(trait, value), seat.won)
         for card, played in seat.cards.items():
             _add(found, ("seats that played", card), played)
     return found
+
+
+def won_figure(trait: str, value: str) -> ComparedFigure:
+    """Return the figure of how often seats with something, such as a deck, won."""
+    return f"{WON_WITH} {trait.replace('_', ' ')}", value
 
 
 def _add(found: dict[ComparedFigure, float], figure: ComparedFigure, value: float) -> None:
     found[figure] = found.get(figure, 0.0) + value
 
 
-def line(figure: ComparedFigure, sums: list[float], games: int, found: MeasuredEffect) -> PlainData:
-    """Return one figure as plain data."""
-    kind, of = figure
-    values = {"a": round(sums[0] / games, 4), "b": round(sums[1] / games, 4), "difference": round(found.size, 4)}
-    return {"figure": kind, "of": of, **values, **sizes(found)}
+def line(figure: ComparedFigure, sums: list[float], of: int, games: int, found: MeasuredEffect) -> PlainData:
+    """Return one figure as plain data: its means per game, or per seat if fewer or more seats than games count."""
+    kind, subject = figure
+    scale = games / of
+    found = MeasuredEffect(found.size * scale, found.low * scale, found.high * scale, found.p)
+    values = {"a": round(sums[0] / of, 4), "b": round(sums[1] / of, 4), "difference": round(found.size, 4)}
+    return {"figure": kind, "of": subject, "count": of, **values, **sizes(found)}
 
 
 def lifted(card: str, before: CardCount, after: CardCount) -> PlainData:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.lab.card_figures import CardCount
 from ninefold.lab.interval import wilson
-from ninefold.lab.plan import Losing, content_of
+from ninefold.lab.plan import Losing, content_of, in_play
 from ninefold.lab.row import GameRow, SeatRow
 from ninefold.lab.study import Study
 from ninefold.lab.tally import quartiles
@@ -132,7 +132,7 @@ def figures(study: Study) -> PlainData:
         counted.add(row, is_lost=is_lost(row))
     together = is_lost.is_always_possible
     found = {**about(study), "together": together, **data_of(counted, together=together)}
-    return {**found, "cards": counted.cards.data(cards_of(study))}
+    return {**found, "cards": counted.cards.data(cards_of(study), in_play(study.plan, study.find))}
 
 
 def about(study: Study) -> PlainData:

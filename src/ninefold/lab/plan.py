@@ -95,6 +95,17 @@ class Losing:
         return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
 
 
+def in_play(plan: Plan, find: Finder = find_game) -> set[str] | None:
+    """The keys of the cards that can come up in the plan's games; None if the game does not say."""
+    found: set[str] = set()
+    for index in range(min(plan.combinations, LOOKED_AT)):
+        keys = plan.rules(find, index).in_play()
+        if keys is None:
+            return None
+        found.update(keys)
+    return found
+
+
 def content_of(plan: Plan, find: Finder = find_game) -> AnyGame:
     """Return the game with the plan's content applied, to look up its cards."""
     game = find(plan.game)

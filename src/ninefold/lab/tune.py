@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder
+from ninefold.core.shape import did_you_mean
 from ninefold.lab.card_figures import CardCount, rate
 from ninefold.lab.plan import Plan, content_of
 from ninefold.lab.row import GameRow
@@ -35,11 +37,18 @@ def read_range(written: str) -> list[int]:
 
 def known_card(plan: Plan, card: str, find: Finder) -> str:
     """Return the key of a card given by key or name."""
-    rules = plan.rules(find)
-    key: str | None = rules.card_key(card)
-    if key is None:
-        raise BadInput(f"{rules.game.titles['en']} has no card '{card[:40]}'")
-    return key
+    game = content_of(plan, find)
+    said, names = card.strip().casefold(), dict[str, str]()
+    for lang in LANGUAGES:
+        for one in game.cards(lang):
+            key, name = str(one["key"]), str(one.get("name", one["key"]))
+            if said in (key, name.casefold(), key.partition(":")[2]):
+                return key
+            names[name] = key
+    known: str | None = plan.rules(find).card_key(card)
+    if known is None:
+        raise BadInput(f"{game.titles['en']} has no card '{card[:40]}'{did_you_mean(card, names)}")
+    return known
 
 
 def changed(plan: Plan, card: str, field: str, value: int) -> Plan:
@@ -66,11 +75,13 @@ def tune(
     for one in plans:
         one.rules(find)
     tried = [{"value": value, **measured(key, played(one, value))} for value, one in zip(values, plans, strict=True)]
+    listed = next((one for one in content_of(plan, find).cards("en") if one.get("key") == key), {})
+    name = str(listed.get("name", rules.card_name(key, "en")))
     if not any(one["seen"] for one in tried):
-        raise BadInput(f"{rules.card_name(key, 'en')} never came up; is it in a deck that is played?")
-    shipped = next((found.get(field) for found in content_of(plan, find).cards("en") if found.get("key") == key), None)
+        raise BadInput(f"{name} never came up; is it in a deck, an adventure or a set that is played?")
+    shipped = listed.get(field)
     return {
-        "game": plan.game, "card": key, "name": rules.card_name(key, "en"), "field": field, "shipped": shipped,
+        "game": plan.game, "card": key, "name": name, "field": field, "shipped": shipped,
         "seed": plan.seed, "values": tried,
     }  # fmt: skip
 

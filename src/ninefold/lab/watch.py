@@ -7,7 +7,6 @@ from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.field import CARD
 from ninefold.core.flat import Flat
 from ninefold.core.rules import PLAYED, SEEN, AnyRules
 
@@ -49,7 +48,12 @@ class Watch:
     def card_use(self, state: Flat) -> Sequence[Mapping[str, int]]:
         """Return what each seat did with its cards: from the game's own history, else as observed."""
         told = self.rules.card_use(state)
-        return self.use if told is None else told
+        if told is not None:
+            return told
+        for use, more in zip(self.use, self.rules.also_used(state), strict=False):
+            for key, bits in more.items():
+                use[key] = use.get(key, 0) | bits
+        return self.use
 
     def _look(self, state: Flat) -> None:
         """Look for the leader once a round, or at every answer if the game has no rounds."""
@@ -85,9 +89,12 @@ class Watch:
         self._mark(state, seat, answer, SEEN | PLAYED)
 
     def _mark(self, state: Flat, seat: int, answer: Answer, bits: int) -> None:
-        place = self._card_field[answer[0]]
-        if 0 < place < len(answer) and answer[place] >= 0:
-            key = kind_of(self.rules.card_known(state, answer[place])[1])
+        verb = answer[0]
+        place = self._card_field[verb]
+        if not 0 < place < len(answer):
+            return
+        key = kind_of(self.rules.counted_key(state, self.rules.verbs[verb].fields[place - 1].kind, answer[place]))
+        if key:
             self.use[seat][key] = self.use[seat].get(key, 0) | bits
 
 
@@ -105,6 +112,7 @@ def card_fields(rules: AnyRules) -> list[int]:
     if rules.card_use(rules.begin()) is not None:
         return []
     places = [
-        next((place for place, field in enumerate(verb.fields, 1) if field.kind == CARD), 0) for verb in rules.verbs
+        next((place for place, field in enumerate(verb.fields, 1) if field.kind in rules.counted_fields), 0)
+        for verb in rules.verbs
     ]
     return places if any(places) else []

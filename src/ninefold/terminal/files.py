@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadContent, BadInput, faults_of
 from ninefold.core.record import MOST_BYTES
 
 MEBIBYTE: Final = 1024 * 1024
@@ -51,6 +51,7 @@ def inside(name: str) -> Iterator[None]:
     try:
         yield
     except BadInput as error:
-        raise BadInput(f"{name}: {error}") from error
+        faults = [f"{name}: {fault}" if name else fault for fault in faults_of(error)]
+        raise BadContent(faults) from error
     except RecursionError as error:
-        raise BadInput(f"{name}: it is nested too deeply to be read") from error
+        raise BadInput(f"{name}: it is nested too deeply to be read".removeprefix(": ")) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData, PlainMapping
@@ -15,7 +15,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_hash
 from ninefold.effects.rules import ContentRules
-from ninefold.effects.shelf import ContentFile, key_in, laid_over
+from ninefold.effects.shelf import LAID
 from ninefold.games.nineworlds import actions, picks
 from ninefold.games.nineworlds.account import account
 from ninefold.games.nineworlds.avatars import andvari_takes_ties
@@ -25,7 +25,9 @@ from ninefold.games.nineworlds.bot import NineworldsGuide
 from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.edition import Edition
+from ninefold.games.nineworlds.laying import content_with
 from ninefold.games.nineworlds.sagas.content import SagaBox, read_sagas, shipped_saga_data, shipped_sagas
 from ninefold.games.nineworlds.sagas.difference import with_objectives, with_treasures
 from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
@@ -33,8 +35,8 @@ from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NONE, NOT_OVER, State
-from ninefold.games.nineworlds.statistics import count
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, State
+from ninefold.games.nineworlds.statistics import count, own_cards
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
@@ -45,7 +47,6 @@ SAGA_FIELDS = (
     *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
 )
 """Fields of a state that only an option needs; records of tables without it do not have them."""
-FILES = ("board.toml", "monsters.toml", "objectives.toml", "treasures.toml")
 TEAM_SIZES = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
 HEADINGS: Final = {"turn_began": 1}
@@ -109,15 +110,13 @@ class NineworldsRules(ContentRules[State]):
         self.bestiary: Bestiary = shipped_bestiary()
         self.sagas: SagaBox = shipped_sagas(self.has_monsters)
         if overlays:
-            named = (board["worlds"], monsters, objectives, treasures["treasures"])
-            files = [
-                ContentFile(name, sort, cards) for sort, (name, cards) in enumerate(zip(FILES, named, strict=True))
-            ]
-            worlds, monsters, objectives, found = (file.cards for file in laid_over(files, overlays, lay_over))
-            board, treasures = {**board, "worlds": worlds}, {**treasures, "treasures": found}
-            self.board = read_board(board)
-            self.bestiary = read_bestiary(monsters, tokens)
-            self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters)
+            laid = content_with(overlays)
+            board, monsters, tokens = {**board, "worlds": laid.worlds}, laid.monsters, laid.tokens
+            objectives, treasures = laid.objectives, {**treasures, "treasures": laid.treasures}
+            self.board = read_board(board, LAID)
+            self.bestiary = read_bestiary(monsters, tokens, LAID)
+            self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters, where=LAID)
+            self.universes = {**UNIVERSES, "monster": range(len(monsters))}
         played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
         self.content_hash = content_hash(board, monsters, tokens, *played)
 
@@ -133,9 +132,15 @@ class NineworldsRules(ContentRules[State]):
         bare = State(self).laid_out()
         return fill(bare, {**{name: getattr(bare, name) for name in self.unused_fields}, **data})
 
+    def empty(self) -> State:
+        """A table with nothing on it, and room for all monsters that there are."""
+        state = State(self).laid_out()
+        state.owned = [NOBODY] * len(self.bestiary.keys)
+        return state
+
     def begin(self) -> State:
         """§3 A table before its set-up."""
-        state = State(self).laid_out()
+        state = self.empty()
         state.agenda.append((SET_UP,))
         return state
 
@@ -171,6 +176,19 @@ class NineworldsRules(ContentRules[State]):
         """§5.2 A player with too few points is told how many are left."""
         _, _, side = state.asked()
         return {"points": state.points[side]} if reason == actions.TOO_FEW_POINTS and side != NONE else {}
+
+    counted_fields = ("token",)
+
+    def counted_key(self, state: State, kind: str, value: int) -> str:
+        """A token that a side may take."""
+        return TOKEN_NAMES[value]
+
+    def in_play(self) -> list[str]:
+        """§3.2, §13, §19, §20 The avatars; all else only with the expansion that has it."""
+        found = [f"avatar_{key}" for key in self.board.keys]
+        found += self.bestiary.in_play() if self.has_monsters else []
+        found += self.sagas.objective_keys if self.has_objectives else []
+        return found + (self.sagas.treasure_keys if self.has_treasures else [])
 
     def card_key(self, written: str) -> str | None:
         """The key of a world, monster, objective or treasure that is drawn, by key or name."""
@@ -214,19 +232,4 @@ class NineworldsRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)
-
-
-def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
-    """Change fields of a shipped world or monster; of a field that has fields itself, such as `start`, those named."""
-    for file in files:
-        key = key_in(file.cards, name)
-        if key:
-            card = file.cards[key]
-            file.cards[key] = {**card, **{field: _merged(card.get(field), value) for field, value in fields.items()}}
-            return file.sort, key
-    raise BadInput(f"cards: there is no world or monster '{name}'")
-
-
-def _merged(shipped: Any, value: Any) -> Any:
-    """A field's new value; where both have fields themselves, the shipped ones with those that are new."""
-    return {**shipped, **value} if isinstance(shipped, dict) and isinstance(value, dict) else value
+    also_used = staticmethod(own_cards)

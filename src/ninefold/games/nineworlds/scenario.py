@@ -114,7 +114,7 @@ class WorldsSetter(Setter[State]):
     """Lays out one position."""
 
     def __init__(self, rules: NineworldsRules) -> None:
-        super().__init__(State(rules).laid_out())
+        super().__init__(rules.empty())
         self.rules = rules
 
     def find_world(self, written: str) -> int | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
+from ninefold.core.rules import PLAYED, SEEN
+from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES, held
 from ninefold.games.nineworlds.sagas.hoard import FOUND
-from ninefold.games.nineworlds.state import TREASURES, State
+from ninefold.games.nineworlds.state import NOBODY, TREASURES, State
 
 
 def count(state: State) -> dict[str, int]:
@@ -37,3 +38,35 @@ def chronicled(state: State) -> dict[str, int]:
         counted[f"found.{key}"] = chronicle[FOUND + treasure]
         counted[f"brought.{key}"] = chronicle[FOUND + TREASURES + treasure]
     return counted
+
+
+def own_cards(state: State) -> list[dict[str, int]]:
+    """By seat: its avatars, the monsters that came and those that it defeated, and its first battle tokens."""
+    found: list[dict[str, int]] = [{} for _ in range(state.rules.seats)]
+    keys = state.bestiary.keys
+    came = {*state.line, *state.lost, *[kind for kind, owner in enumerate(state.owned) if owner != NOBODY]}
+    for mine in found:
+        mine.update({keys[kind]: SEEN for kind in came if kind >= 0})
+    for kind, owner in enumerate(state.owned):
+        if owner != NOBODY:
+            found[state.seat_of[owner]][keys[kind]] = SEEN | PLAYED
+    for side in state.sides:
+        mine = found[state.seat_of[side]]
+        mine[f"avatar_{state.board.keys[side]}"] = SEEN | PLAYED
+        if state.line:
+            mine[TOKEN_NAMES[START_BATTLE]] = SEEN if held(state, side, START_BATTLE) else SEEN | PLAYED
+    if state.rules.has_sagas:
+        _add_sagas(state, found)
+    return found
+
+
+def _add_sagas(state: State, found: list[dict[str, int]]) -> None:
+    """§19, §20 Objectives that were told, and treasures that were found; those that a side has left are its own."""
+    sagas, chronicle = state.sagas, state.chronicle
+    told = [key for goal, key in enumerate(sagas.objective_keys) if chronicle[3 * goal]]
+    known = [key for treasure, key in enumerate(sagas.treasure_keys) if chronicle[FOUND + treasure]]
+    for mine in found:
+        mine.update(dict.fromkeys([*told, *known], SEEN))
+    for treasure, owner in enumerate(state.holder):
+        if owner != NOBODY:
+            found[state.seat_of[owner]][sagas.treasure_keys[treasure]] = SEEN | PLAYED

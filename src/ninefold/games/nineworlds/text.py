@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.core.catalogue import Catalogue
 from ninefold.games.nineworlds.content import WorldBoard
 from ninefold.games.nineworlds.creatures.content import Bestiary
@@ -45,6 +47,10 @@ def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> 
     return catalogue.say("monster_text.box", lang, values)
 
 
+START_NUMBERS: Final = ("at home", "on the card", "score")
+"""What a side begins with: stones in its home world, stones on its card, points (§3.2, §3.3)."""
+
+
 def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
     found: list[CardEntry] = []
@@ -56,6 +62,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "key": f"avatar_{key}",
                 "kind": "avatar",
                 "name": f"{board.worlds[side].avatar} ({board.name(side, lang)})",
+                **dict(zip(START_NUMBERS, board.start[side], strict=True)),
                 "text": f"{catalogue.say(f'avatar_text.{key}', lang, {})} {has}: {does}",
                 "flavour": catalogue.say(f"avatar_flavour.{key}", lang, {}),
             }
@@ -71,7 +78,7 @@ def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang:
                 "points": monster.points,
                 "spots": bestiary.spot_count[kind],
                 "text": monster_text(bestiary, kind, catalogue, lang),
-                "flavour": catalogue.say(f"monster_flavour.{key}", lang, {}),
+                "flavour": catalogue.say_if(f"monster_flavour.{key}", lang),
             }
         )
     for token, name in enumerate(TOKEN_NAMES):

@@ -8,14 +8,14 @@ from typing import Annotated, Final
 
 import msgspec
 
-from ninefold.core.data import PlainMapping
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
 from ninefold.effects.proofreading import check_chosen, check_lasting
-from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over, stand_ins
 from ninefold.effects.word import Effect
 from ninefold.games.ninth_descent import language
 from ninefold.games.ninth_descent.language import (
@@ -100,7 +100,8 @@ class ForceCard(msgspec.Struct, forbid_unknown_fields=True):
 FILES: Final = ("holy.toml", "chaotic.toml", "infernal.toml")
 NEW: Final = {"alignment": "chaotic", "power": 1, "reach": 1}
 """What a new Force has unless it says otherwise."""
-SHELF: Final = ContentShelf("ninefold.games.ninth_descent", FILES, usual=len(FILES) - 1, fresh=NEW)
+TYPES: Final = ("force",)
+SHELF: Final = ContentShelf("ninefold.games.ninth_descent", FILES, sorts=TYPES, sort_of=(0, 0, 0), fresh=NEW)
 
 
 class Kinds(kinds.WordedKinds[ForceCard]):
@@ -135,8 +136,8 @@ class Kinds(kinds.WordedKinds[ForceCard]):
     def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """Note what the rules need of a Force."""
         card, effects = self.read(file, key, fields, ForceCard)
-        self.alignment.append(one_of(card.alignment, ALIGNMENTS, f"{file.name}: {key}: alignment"))
-        _proofread(card, effects, where=f"{file.name}: {key}")
+        self.alignment.append(one_of(card.alignment, ALIGNMENTS, f"{file.said}: {key}: alignment"))
+        _proofread(card, effects, where=f"{file.said}: {key}")
         self.power.append(card.power)
         self.reach.append(card.reach)
         self.cost.append(card.cost.lowered())
@@ -193,6 +194,13 @@ def _add_to(by_alignment: list[int], of: str, n: int) -> None:
             by_alignment[place] += n
 
 
+def lay_over(found: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
+    """Change a Force that is there, or add one. Its alignment may stand as its kind, as lists of cards have it."""
+    if fields.get("kind") in ALIGNMENTS:
+        fields = {**fields, "kind": TYPES[0], "alignment": fields["kind"]}
+    return SHELF.lay(found, name, fields)
+
+
 @cache
 def shipped_cards() -> Kinds:
     """The Forces as they are shipped."""
@@ -201,4 +209,6 @@ def shipped_cards() -> Kinds:
 
 def cards_with(overlays: Sequence[Overlay]) -> Kinds:
     """The shipped Forces with others laid over."""
-    return Kinds(laid_over(SHELF.shipped, overlays, SHELF.lay)) if overlays else shipped_cards()
+    if not overlays:
+        return shipped_cards()
+    return Kinds(laid_over(SHELF.shipped, overlays, lay_over)).replacing(stand_ins(overlays))

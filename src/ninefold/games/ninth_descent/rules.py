@@ -83,6 +83,11 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         self.ready_copies = [copies_of(kinds) for kinds in self.ready_kinds]
         self._note_what_occurs()
 
+    def in_play(self) -> set[str]:
+        """§11 The Forces of the players' decks, or of the box if they are shared or drafted."""
+        decks = self.decks if self.build == CONSTRUCTED else [self.box_kinds]
+        return {self.cards.key[kind] for kinds in decks for kind in kinds}
+
     def read_cards(self) -> Kinds:
         """The Forces, with what is laid over them."""
         return cards_with(self.overlays)

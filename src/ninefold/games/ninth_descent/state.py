@@ -65,8 +65,6 @@ ENDINGS: Final = ("", "virtue", "sin", "limit", "conceded")
 BY_MAJORITY: Final = 0
 BY_CONDENSING: Final = 1
 BY_EFFECT: Final = 2
-COUNTED_KINDS: Final = 60
-"""Statistics are kept for the shipped kinds, which are numbered first."""
 
 Trigger = tuple[int, int, int, int, int, int]
 """§10.1 (which happening, who caused it, whose ability, the Force, its program, the other Force of the moment)."""
@@ -155,9 +153,9 @@ class State(KnownCards):
     tally: list[int] = starts(times=3)
     """Points by majority, by condensing and by effects."""
     payable: PerSeat[int] = known_to(OWNER)
-    """By seat: the shipped kinds that were in hand when they could be paid, as bits."""
+    """By seat: the kinds that were in hand when they could be paid, as bits."""
     summoned: PerSeat[int]
-    """By seat: the shipped kinds that were summoned, as bits."""
+    """By seat: the kinds that were summoned, as bits."""
 
     def arrive(self, kind: int, owner: int, known: int) -> int:
         """A kind from a deck becomes a card of its own; returns its number."""

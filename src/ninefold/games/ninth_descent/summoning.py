@@ -13,7 +13,7 @@ from ninefold.games.ninth_descent.content import TO_DISCARD, USURPS
 from ninefold.games.ninth_descent.costs import can_pay, discard, pay, summon_cost
 from ninefold.games.ninth_descent.forces import bury, enter, perish
 from ninefold.games.ninth_descent.language import SITES, WHEN_ACTIVATED, WHEN_ALLY_SUMMONED, WHEN_SUMMONED
-from ninefold.games.ninth_descent.state import COUNTED_KINDS, NO_CARD, NOWHERE, State
+from ninefold.games.ninth_descent.state import NO_CARD, NOWHERE, State
 from ninefold.games.ninth_descent.triggers import begin_effect, happening, trigger
 
 BOARD_FULL: Final = BOOK.reason("board_full", "5.2")
@@ -134,8 +134,7 @@ def summon(state: State, seat: int, card: int, space: int) -> None:
     if standing != NO_CARD:
         perish(state, [(standing, seat, NO_CARD)])
     enter(state, card, seat, space)
-    if state.kind[card] < COUNTED_KINDS:
-        state.summoned[seat] |= 1 << state.kind[card]
+    state.summoned[seat] |= 1 << state.kind[card]
     tell(state, SUMMONED, seat, card, space)
     happening(state)
     trigger(state, seat, seat, card, WHEN_SUMMONED)

@@ -15,7 +15,6 @@ from ninefold.games.ninth_descent.points import REALM_GIVES, give, has_majority,
 from ninefold.games.ninth_descent.state import (
     ACTIONS,
     BY_MAJORITY,
-    COUNTED_KINDS,
     NO_CARD,
     NOBODY,
     NOT_OVER,
@@ -128,7 +127,7 @@ def note_payable(state: State, seat: int) -> None:
     hand = state.hand[seat]
     for card in hand:
         kind = state.kind[card]
-        if kind < COUNTED_KINDS and can_pay(state, seat, summon_cost(state, seat, card), len(hand) - 1):
+        if can_pay(state, seat, summon_cost(state, seat, card), len(hand) - 1):
             state.payable[seat] |= 1 << kind
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from ninefold.core.data import PlainMapping
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, shortened
@@ -38,6 +38,9 @@ NOUNS: Final = {"jack": (3, 1), "glaive": (4, 5), "nano": (2, 1)}
 """By noun: the starting skill, which is also one phase of the hero token, and the token's other phase."""
 SCOPES: Final = ("all", "monolith", "lowest", "others")
 SKILL_VALOR: Final = 2
+RANKS: Final = (1, 2, 3, 4)
+MOST_HEROES: Final = 5
+"""§2.4 How many heroes a table may need."""
 PATH: Final = ((1,), (2, 9), (3, 8), (4, 7), (5, 6))
 """§2.1 The rounds of the five regions of a kingdom."""
 
@@ -120,13 +123,10 @@ FILES: Final[tuple[tuple[str, type[Played], int], ...]] = (
 SETS: Final = "ninefold.games.ninth_world"
 BASE: Final = "base"
 NAMES: Final = [name for name, _, _ in FILES]
-SHELF: Final = ContentShelf(
-    SETS,
-    NAMES,
-    field="file",
-    sorts=[name.removesuffix(".toml") for name in NAMES],
-    usual=NAMES.index("wilderness.toml"),
-)
+SORTS: Final = [name.removesuffix(".toml") for name in NAMES]
+SHELF: Final = ContentShelf(SETS, NAMES, field="file", sorts=SORTS, usual=SORTS.index("wilderness"))
+FILE_OF: Final = {"power": "powers", "hero": "heroes", "region": "regions", "skill": "skills"}
+"""By kind: the file of the cards that lie neither in town nor in the wilderness."""
 
 
 class Kinds(kinds.WordedKinds[Played]):
@@ -167,11 +167,13 @@ class Kinds(kinds.WordedKinds[Played]):
         self.skill_kind = self._skill_kinds()
         self.kingdoms = self._kingdoms()
         self.heroes = self.of_type(HERO)
+        self.deals_powers = any(word[0] == language.GAIN_POWER for program in self.programs for word in program)
+        """Whether power cards come up even if none is dealt at set-up."""
         self.hash = content_hash([file.cards for file in files])
 
     def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
         """Note what the rules need of a card."""
-        here = f"{file.name}: {key}"
+        here = f"{file.said}: {key}"
         if key in self.key:
             raise BadInput(f"{here}: there is a card with this key already")
         _, shape, place = FILES[file.sort]
@@ -209,7 +211,25 @@ class Kinds(kinds.WordedKinds[Played]):
 
     def _skill_kinds(self) -> dict[tuple[int, int], int]:
         """The kind of each skill card by skill and rank."""
-        return {(self.skill[kind], self.rank[kind]): kind for kind in self.of_type(SKILL)}
+        found: dict[tuple[int, int], int] = {}
+        for kind in self.of_type(SKILL):
+            face = (self.skill[kind], self.rank[kind])
+            if face in found:
+                shown = f"{SKILLS[face[0]]} {face[1]}, which is {self.called(found[face])}"
+                raise BadInput(f"{self.key[kind]}: there is a card for {shown}; change that one instead")
+            found[face] = kind
+        return found
+
+    def complete(self) -> Kinds:
+        """The same, if a table of any size can be set up with these cards."""
+        if len(self.heroes) < MOST_HEROES:
+            raise BadInput(f"{len(self.heroes)} heroes are left; there must be {MOST_HEROES}, one for each seat")
+        if not self.kingdoms:
+            raise BadInput("no kingdom is left to explore")
+        for face in (0, 1), *[(skill, rank) for skill in range(1, len(SKILLS)) for rank in RANKS]:
+            if face not in self.skill_kind:
+                raise BadInput(f"no skill card is left for {SKILLS[face[0]]} {face[1]}")
+        return self
 
     def _kingdoms(self) -> dict[str, list[int]]:
         """By kingdom: its regions in the order of the path."""
@@ -221,7 +241,7 @@ class Kinds(kinds.WordedKinds[Played]):
             if tuple(self.rounds[kind] for kind in regions) != PATH:
                 shown = ", ".join(" and ".join(map(str, rounds)) for rounds in PATH)
                 raise BadInput(
-                    f"regions.toml: the kingdom '{shortened(kingdom, 40)}' has {len(regions)} regions; a kingdom has "
+                    f"the kingdom '{shortened(kingdom, 40)}' has {len(regions)} regions; a kingdom has "
                     f"five, for the rounds {shown}"
                 )
         return found
@@ -262,6 +282,21 @@ def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
             raise BadInput(f"{here}: {when}: {', '.join(lasting)} stand under 'always', all others elsewhere")
         if when != "bid" and any(use.word.name == "add" for use in walk(effect)):
             raise BadInput(f"{here}: {when}: points are added right after the reveal only, so 'add' stands under 'bid'")
+
+
+def lay_over(found: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
+    """Change a card that is there, or add one: its `kind` says what it is, its `deck` where it lies."""
+    kind, plain = fields.get("kind"), dict(fields)
+    if kind is not None:
+        one_of(kind, TYPES, f"cards: {name}: kind")
+    if kind in FILE_OF:
+        plain = {**plain, "file": plain.get("file", FILE_OF[kind])}
+        del plain["kind"]
+    if "deck" in plain:
+        deck = plain.pop("deck")
+        one_of(deck, SORTS[:2], f"cards: {name}: deck")
+        plain["file"] = deck
+    return SHELF.lay(found, name, plain)
 
 
 def read_set(folder: Traversable) -> list[ContentFile]:
@@ -324,4 +359,10 @@ def cards_with(overlays: Sequence[Overlay], names: tuple[str, ...] = (BASE,)) ->
     """The cards of the named sets, with others laid over."""
     if not overlays and names == (BASE,):
         return shipped_cards()
-    return Kinds(laid_over(shipped_sets(names), overlays, SHELF.lay))
+    rest = tuple(name for name in shipped_names() if name not in names)
+    others = {key for name in rest for file in shipped_sets((name,)) for key in file.cards}
+    laid = laid_over(shipped_sets((*names, *rest)), overlays, lay_over)
+    for file in laid:
+        for key in others & file.cards.keys():
+            del file.cards[key]
+    return Kinds(laid).complete()

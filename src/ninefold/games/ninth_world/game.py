@@ -11,6 +11,7 @@ from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame, sentences_of
 from ninefold.games.ninth_world.content import (
     HERO,
+    MOST_HEROES,
     NAMES,
     Kinds,
     listed_cards,
@@ -18,8 +19,6 @@ from ninefold.games.ninth_world.content import (
 from ninefold.games.ninth_world.rules import NinthWorldRules
 from ninefold.games.ninth_world.setup import RANDOM
 from ninefold.games.ninth_world.text import card_data, hero_choice
-
-MOST_SEATS = 5
 
 
 class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
@@ -49,7 +48,7 @@ class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
         "werde zur Legende. Gegeneinander, gemeinsam oder allein.",
     }
     min_seats = 1
-    max_seats = MOST_SEATS
+    max_seats = MOST_HEROES
     modes = ("competitive", "co-op", "solo")
     minutes = (30, 60)
     make = NinthWorldRules
@@ -128,5 +127,5 @@ def options_of(cards: Kinds) -> tuple[Option, ...]:
             names={"base": {"en": "the base box", "de": "die Grundbox"},
                    "base,beyond": {"en": "with The Beyond", "de": "mit dem Jenseits"}},
         ),
-        *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_SEATS)],
+        *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_HEROES)],
     )  # fmt: skip

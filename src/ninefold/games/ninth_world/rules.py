@@ -21,7 +21,7 @@ from ninefold.games.ninth_world.account import account
 from ninefold.games.ninth_world.book import BOOK
 from ninefold.games.ninth_world.bot import NinthWorldGuide, PartyGuide
 from ninefold.games.ninth_world.claims import cost_of
-from ninefold.games.ninth_world.content import Kinds, cards_with
+from ninefold.games.ninth_world.content import POWER, REGION, Kinds, cards_with
 from ninefold.games.ninth_world.counting import RESULTS
 from ninefold.games.ninth_world.language import SKILLS
 from ninefold.games.ninth_world.modes import mode_of
@@ -30,7 +30,7 @@ from ninefold.games.ninth_world.rounds import PHASES
 from ninefold.games.ninth_world.scenario import given
 from ninefold.games.ninth_world.scene import WorldPainter
 from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
-from ninefold.games.ninth_world.statistics import count
+from ninefold.games.ninth_world.statistics import count, own_cards
 from ninefold.games.ninth_world.text import card_text
 from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
 
@@ -69,6 +69,18 @@ class NinthWorldRules(WordedRules[State, Kinds]):
     def read_cards(self) -> Kinds:
         """The cards of the chosen sets, with what is laid over them."""
         return cards_with(self.overlays, tuple(name.strip() for name in self.options["sets"].split(",")))
+
+    def in_play(self) -> list[str]:
+        """§2.1, §2.4, §2.5 All cards of the chosen sets, but for what the options leave out."""
+        cards, out = self.cards, set[int]()
+        if self.options["powers"] == "off" and not cards.deals_powers:
+            out |= set(cards.of_type(POWER))
+        if self.options["kingdom"] != setup.RANDOM:
+            out |= set(cards.of_type(REGION)) - set(cards.kingdoms[self.options["kingdom"]])
+        chosen = [self.options[f"hero{seat + 1}"] for seat in range(self.seats)]
+        if setup.RANDOM not in chosen:
+            out |= {kind for kind in cards.heroes if cards.key[kind] not in chosen}
+        return [key for kind, key in enumerate(cards.key) if kind not in out]
 
     def begin(self) -> State:
         """§2 A table before its set-up."""
@@ -118,3 +130,4 @@ class NinthWorldRules(WordedRules[State, Kinds]):
     given = given
     judge_json = staticmethod(account)
     statistics = staticmethod(count)
+    also_used = staticmethod(own_cards)

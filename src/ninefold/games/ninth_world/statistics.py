@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ninefold.core.rules import PLAYED, SEEN
+from ninefold.games.ninth_world.content import PRIZE
 from ninefold.games.ninth_world.ending import score
 from ninefold.games.ninth_world.state import NOBODY_YET, State
 
@@ -29,3 +31,15 @@ def count(state: State) -> dict[str, int]:
     for kind in set(state.tally):
         counted[f"claimed.{cards.key[kind]}"] = 1
     return counted
+
+
+def own_cards(state: State) -> list[dict[str, int]]:
+    """By seat: what no answer names: its hero, its power, the regions that were visited, the prizes that were found."""
+    cards = state.cards
+    found: list[dict[str, int]] = []
+    visited = [card for card in state.path if min(cards.rounds[state.kind[card]]) <= state.round]
+    prizes = {cards.key[kind]: SEEN for kind in state.tally if cards.type[kind] == PRIZE}
+    for hero, power, displayed in zip(state.hero, state.power, state.displayed):
+        mine = {state.kind[card] for card in (hero, power, *visited, *displayed) if card >= 0}
+        found.append({**prizes, **{cards.key[kind]: SEEN | PLAYED for kind in mine}})
+    return found

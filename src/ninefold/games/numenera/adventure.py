@@ -24,7 +24,7 @@ from ninefold.games.numenera.adventure_file import (
     SceneFields,
     TaskFields,
 )
-from ninefold.games.numenera.content import content
+from ninefold.games.numenera.content import Content, content
 from ninefold.games.numenera.kinds import ARTIFACT, CYPHER
 from ninefold.games.numenera.state import DEFEAT, ENDINGS, RETREAT, VICTORY
 from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILL, STATS
@@ -46,11 +46,6 @@ Conditions = tuple[tuple[int, bool], ...]
 """Flags by number, and whether each has to be set or not."""
 
 
-def content_shops() -> list[str]:
-    """The keys of the shops that every table has."""
-    return [shop.key for shop in content().shops]
-
-
 class Consequence:
     """§14.5 What comes of a task, a fight or an entrance."""
 
@@ -60,7 +55,7 @@ class Consequence:
     )  # fmt: skip
 
     def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
-        things = content()
+        things = names.things
         self.text = fields.text
         self.set = tuple(names.flag(name, where) for name in fields.set)
         self.clear = tuple(names.flag(name, where) for name in fields.clear)
@@ -71,8 +66,10 @@ class Consequence:
         self.track = fields.track
         self.heal = fields.heal
         self.shins = fields.shins
-        self.cyphers = tuple(RANDOM if key == "random" else _power(key, CYPHER, where) for key in fields.cyphers)
-        self.artifacts = tuple(_power(key, ARTIFACT, where) for key in fields.artifacts)
+        self.cyphers = tuple(
+            RANDOM if key == "random" else _power(things, key, CYPHER, where) for key in fields.cyphers
+        )
+        self.artifacts = tuple(_power(things, key, ARTIFACT, where) for key in fields.artifacts)
         self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)
         self.goods = tuple(_number(key, things.ware_number, "ware", where) for key in fields.goods)
         self.fight = names.fight(fields.fight, where) if fields.fight else NO_FIGHT
@@ -169,10 +166,9 @@ class WrittenFight:
     def __init__(self, key: str, fields: FightFields, names: AdventureNames, where: str) -> None:
         self.key = key
         self.text = fields.text
-        things = content()
         self.creatures = tuple(
             (
-                _number(group.creature, things.creature_number, "creature", where),
+                _number(group.creature, names.things.creature_number, "creature", where),
                 _by_party(group, where),
                 FEET[one_of(group.distance, RANGES, f"{where}: distance")],
             )
@@ -199,10 +195,12 @@ def _by_party(group: GroupFields, where: str) -> tuple[int, ...]:
 class AdventureNames:
     """The names of an adventure and their numbers, while it is read."""
 
-    def __init__(self, fields: AdventureFields) -> None:
+    def __init__(self, fields: AdventureFields, things: Content) -> None:
+        self.things = things
+        """What the table is played with."""
         self.scenes = {key: number for number, key in enumerate(fields.scenes)}
         self.fights = {key: number for number, key in enumerate(fields.fights)}
-        self.shops = {key: number for number, key in enumerate([*content_shops(), *fields.shops])}
+        self.shops = {key: number for number, key in enumerate([*[shop.key for shop in things.shops], *fields.shops])}
         self.flags: dict[str, int] = {}
         self.asked: dict[str, str] = {}
         """Flags that some condition asks for, and where."""
@@ -238,8 +236,8 @@ class AdventureNames:
 class Adventure:
     """§14.1 An adventure that the guide can run."""
 
-    def __init__(self, key: str, fields: AdventureFields, where: str) -> None:
-        names = AdventureNames(fields)
+    def __init__(self, key: str, fields: AdventureFields, where: str, things: Content) -> None:
+        names = AdventureNames(fields, things)
         self.key = key
         self.title = fields.title
         self.title_de = fields.title_de
@@ -252,7 +250,7 @@ class Adventure:
         self.fights = [
             WrittenFight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()
         ]
-        numbers = content().ware_number
+        numbers = things.ware_number
         self.shops = [read_shop(name, shop, numbers, f"{where}: {name}") for name, shop in fields.shops.items()]
         self.flags = list(names.flags)
         self.start = names.scene(fields.start, f"{where}: start")
@@ -325,28 +323,33 @@ def _number(key: str, known: Mapping[str, int], what: str, where: str) -> int:
     return known[key]
 
 
-def _power(key: str, kind: int, where: str) -> int:
-    things = content()
+def _power(things: Content, key: str, kind: int, where: str) -> int:
     known = {power.key: things.power_number[power.key] for power in things.of_kind(kind)}
     return _number(key, known, "cypher" if kind == CYPHER else "artifact", where)
 
 
-def read_adventure(text: str, where: str, key: str = "") -> Adventure:
-    """An adventure from the text of its file; bad input names the place and what was expected."""
+def read_adventure(text: str, where: str, key: str = "", things: Content | None = None) -> Adventure:
+    """An adventure from the text of its file, with the shipped content or other; bad input names the place."""
     data = parse_toml(text, where)
     check_texts(data, where)
-    return Adventure(key or where, read_struct(data, where, AdventureFields), where)
+    return Adventure(key or where, read_struct(data, where, AdventureFields), where, things or content())
+
+
+@cache
+def pages() -> dict[str, str]:
+    """The texts of the shipped adventures by key, the one that teaches first."""
+    folder = files("ninefold.games.numenera").joinpath(FOLDER)
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    names.sort(key=lambda name: name != f"{FIRST}.toml")
+    return {name.removesuffix(".toml"): folder.joinpath(name).read_text(encoding="utf-8") for name in names}
 
 
 @cache
 def adventures() -> dict[str, Adventure]:
     """The shipped adventures by key, the one that teaches first."""
-    folder = files("ninefold.games.numenera").joinpath(FOLDER)
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    names.sort(key=lambda name: name != f"{FIRST}.toml")
-    return {
-        name.removesuffix(".toml"): read_adventure(
-            folder.joinpath(name).read_text(encoding="utf-8"), name, name.removesuffix(".toml")
-        )
-        for name in names
-    }
+    return {key: read_adventure(text, f"{key}.toml", key) for key, text in pages().items()}
+
+
+def adventure_with(key: str, things: Content) -> Adventure:
+    """A shipped adventure that is played with other content."""
+    return read_adventure(pages()[key], f"the adventure '{key}'", key, things)

@@ -13,13 +13,14 @@ from typing import Annotated, Final
 import msgspec
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
-from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.data import PlainMapping
+from ninefold.core.entry import read_entry
+from ninefold.core.errors import BadContent, BadInput, faults_of
 from ninefold.core.overlay import Overlay
-from ninefold.core.shape import one_of, read_struct, shortened
+from ninefold.core.shape import one_of, read_struct
 from ninefold.effects.content import KEY, content_hash, content_page, read_card, read_tables
 from ninefold.effects.lexicon import COUNTED
-from ninefold.effects.shelf import ContentFile, laid_over
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
 from ninefold.effects.word import Effect, Use
 from ninefold.games.numenera import kinds
 from ninefold.games.numenera.kinds import ArmorKind, Creature, CreatureFields, Name, Power, PowerFields, Weapon
@@ -50,9 +51,11 @@ POWER_FILES: Final = (
     ("csrd/artifacts_more.toml", kinds.ARTIFACT),
 )
 CREATURE: Final = len(kinds.POWER_KINDS)
-KINDS: Final = (*kinds.POWER_KINDS, "creature")
+ODDITY: Final = CREATURE + 1
+KINDS: Final = (*kinds.POWER_KINDS, "creature", "oddity")
 CREATURE_FILES: Final = ("csrd/creatures.toml", "creatures.toml", "csrd/people_more.toml", "csrd/creatures_more.toml")
 TABLE_FILES: Final = (*POWER_FILES, *[(name, CREATURE) for name in CREATURE_FILES])
+SHELF: Final = ContentShelf("ninefold.games.numenera", (), sorts=KINDS, usual=None, spaces=(0, 0, 0, CREATURE, ODDITY))
 ONLY_ALWAYS: Final = ("train", "practice")
 NOT_ALWAYS: Final = (
     "attack", "damage", "heal", "climb_track", "recover", "stun", "hold", "push", "move", "slay", "identify", "solve",
@@ -82,6 +85,14 @@ class Gear(msgspec.Struct, forbid_unknown_fields=True):
     price: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
+class OddityFields(msgspec.Struct, forbid_unknown_fields=True):
+    """An oddity as the file has it."""
+
+    name: Name
+    name_de: str = ""
+    price: Annotated[int, msgspec.Meta(ge=0)] = AN_ODDITY
+
+
 SIMPLE_RULING: Final = {"ease": {"n": 1, "what": "all", "time": "next"}}
 """§9.5 How the guide rules where nobody has said how: it is an asset on the next task."""
 
@@ -97,7 +108,7 @@ def words() -> Catalogue:
     return catalogue_of(page("words.toml"), "words.toml")
 
 
-def read_power(key: str, table: PlainMapping, where: str, kind: int) -> Power:
+def read_power(key: str, table: PlainMapping, where: str, kind: int, *, csrd: bool = False) -> Power:
     """One ability, cypher or artifact."""
     fields, effects = read_card(key, table, where, PowerFields, LEXICON, WHENS)
     here = f"{where}: {key}"
@@ -107,7 +118,7 @@ def read_power(key: str, table: PlainMapping, where: str, kind: int) -> Power:
         fields,
         stat=one_of(fields.stat, STATS, f"{here}: stat"),
         feet=FEET[one_of(fields.range, RANGES, f"{here}: range")],
-        csrd=where.startswith("csrd/"),
+        csrd=csrd,
     )
     for when, effect in effects.items():
         _proofread(power, when, effect, f"{here}: {when}")
@@ -167,12 +178,12 @@ def _counts_a_level(use: Use) -> bool:
     return any(isinstance(value, str) and value.endswith("level") for value in (use.args.get("n"),))
 
 
-def read_creature(key: str, table: PlainMapping, where: str) -> Creature:
+def read_creature(key: str, table: PlainMapping, where: str, *, csrd: bool = False) -> Creature:
     """One creature."""
     here = f"{where}: {key}"
     if not KEY.fullmatch(key):
         raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
-    fields = read_struct(table, here, CreatureFields)
+    fields = read_entry(table, here, CreatureFields)
     return Creature(
         key,
         fields,
@@ -180,8 +191,14 @@ def read_creature(key: str, table: PlainMapping, where: str) -> Creature:
         defend=one_of(fields.defend, STATS, f"{here}: defend"),
         feet=FEET[one_of(fields.range, RANGES, f"{here}: range")],
         move=FEET[one_of(fields.move, RANGES, f"{here}: move")],
-        csrd=where.startswith("csrd/"),
+        csrd=csrd,
     )
+
+
+def read_oddity(key: str, table: PlainMapping, where: str) -> Oddity:
+    """One oddity."""
+    fields = read_entry(table, f"{where}: {key}", OddityFields)
+    return Oddity(key, fields.name, fields.name_de or fields.name, fields.price)
 
 
 def told(creature: Creature, lang: str) -> str:
@@ -220,26 +237,21 @@ class Content:
 
     def __init__(self, overlays: Sequence[Overlay] = ()) -> None:
         texts = [page(name) for name, _ in TABLE_FILES]
+        odd = page("oddities.toml")
         shipped = [ContentFile(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
-        things = [
-            (file, key, fields)
-            for file in laid_over(shipped, overlays, _lay_over)
-            for key, fields in file.cards.items()
-        ]
-        self.powers: list[Power] = [
-            read_power(key, fields, file.name, file.sort) for file, key, fields in things if file.sort != CREATURE
-        ]
-        self.creatures: list[Creature] = [
-            read_creature(key, fields, file.name) for file, key, fields in things if file.sort == CREATURE
-        ]
-        texts += [page("equipment.toml"), page("oddities.toml"), page("shops.toml")]
+        shipped.append(ContentFile("oddities.toml", ODDITY, read_tables(odd, "oddities.toml")["oddities"]))
+        # New things come last, so that all that is shipped keeps its number.
+        shipped += [ContentFile("", sort, {}) for sort in range(len(KINDS))]
+        laid = laid_over(shipped, overlays, SHELF.lay)
+        things = [(file, key, fields) for file in laid for key, fields in file.cards.items()]
+        self.powers: list[Power] = []
+        self.creatures: list[Creature] = []
+        self.oddities: list[Oddity] = []
+        self._read(things, laid.faults)
+        texts += [page("equipment.toml"), odd, page("shops.toml")]
         gear = read_tables(texts[-3], "equipment.toml")
         self.weapons = read_weapons(gear["weapons"], "equipment.toml: weapons")
         self.armors = read_armors(gear["armor"], "equipment.toml: armor")
-        odd = read_tables(texts[-2], "oddities.toml")["oddities"]
-        self.oddities = [
-            Oddity(key, data["name"], data["name_de"], data.get("price", AN_ODDITY)) for key, data in odd.items()
-        ]
         self.gear = read_gear(gear["gear"], "equipment.toml: gear")
         self.wares = all_wares(self.weapons, self.armors, self.gear, self.oddities)
         self.ware_number = {ware.key: ware.place for ware in self.wares if ware.price}
@@ -253,8 +265,24 @@ class Content:
             for key, data in read_tables(texts[-1], "shops.toml").items()
         ]
         self.random_cyphers = [k for k, power in enumerate(self.powers) if power.kind == kinds.CYPHER]
-        laid = [overlay["cards"] for overlay in overlays if "cards" in overlay]
-        self.hash = content_hash(texts, laid) if laid else content_hash(texts)
+        added = [overlay["cards"] for overlay in overlays if "cards" in overlay]
+        self.hash = content_hash(texts, added) if added else content_hash(texts)
+
+    def _read(self, things: Sequence[tuple[ContentFile, str, PlainMapping]], faults: list[str]) -> None:
+        """Read everything; all that is wrong is said at once."""
+        for file, key, fields in things:
+            csrd = file.name.startswith("csrd/")
+            try:
+                if file.sort == CREATURE:
+                    self.creatures.append(read_creature(key, fields, file.said, csrd=csrd))
+                elif file.sort == ODDITY:
+                    self.oddities.append(read_oddity(key, fields, file.said))
+                else:
+                    self.powers.append(read_power(key, fields, file.said, file.sort, csrd=csrd))
+            except BadInput as error:
+                faults += faults_of(error)
+        if faults:
+            raise BadContent(faults)
 
     def of_kind(self, kind: int) -> list[Power]:
         """All powers of one kind."""
@@ -287,23 +315,3 @@ def content_with(overlays: Sequence[Overlay]) -> Content:
     All that is shipped keeps its number, so that characters and adventures find it.
     """
     return Content(overlays) if any("cards" in overlay for overlay in overlays) else content()
-
-
-def _lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
-    """Change a thing that is there, or add one; its kind and key."""
-    wish = fields.get("kind")
-    if wish is not None:
-        one_of(wish, KINDS, f"cards: {name}: kind")
-    plain = {field: value for field, value in fields.items() if field != "kind"}
-    said = name.removeprefix("creature:").strip().lower()
-    for _, kind, table in files:
-        for key, shipped in table.items():
-            if said in (key, str(shipped.get("name", "")).lower()) and wish in (None, KINDS[kind]):
-                table[key] = {**shipped, **plain}
-                return kind, key
-    if wish is None:
-        raise BadInput(f"cards: there is no '{shortened(name, 40)}'; a new card needs a kind: {', '.join(KINDS)}")
-    key = said.replace(" ", "_")
-    named = {"name": name, "name_de": plain.get("name", name)}
-    files.append(ContentFile("content", KINDS.index(wish), {key: {**named, **plain}}))
-    return KINDS.index(wish), key

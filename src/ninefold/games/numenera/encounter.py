@@ -10,6 +10,7 @@ creatures = [{ creature = "abhuman_raider", count = 4, distance = "short" }]
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -55,7 +56,7 @@ def overlay(encounter: Encounter) -> PlainMapping:
     return {"adventure": {**named, "start": "arena", "scenes": {"arena": scene}, "fights": {"fight": fight}}}
 
 
-def rules_of(game: Game[NumeneraRules], encounter: Encounter) -> NumeneraRules:
-    """The table on which the encounter is fought out."""
+def rules_of(game: Game[NumeneraRules], encounter: Encounter, overlays: Sequence[PlainMapping] = ()) -> NumeneraRules:
+    """The table on which the encounter is fought out, with content of one's own."""
     options = {f"character{who + 1}": value for who, value in enumerate(encounter.party)}
-    return game.rules(len(encounter.party), options, [overlay(encounter)])
+    return game.rules(len(encounter.party), options, [*overlays, overlay(encounter)])

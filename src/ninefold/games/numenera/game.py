@@ -9,16 +9,25 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
 from ninefold.core.sequel import Keepsake
+from ninefold.effects.wordlist import WordedCard, WordList
 from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.content import content_with, told
-from ninefold.games.numenera.kinds import POWER_KINDS
+from ninefold.games.numenera.content import content_with, told, words
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, POWER_KINDS
+from ninefold.games.numenera.language import LEXICON, WHENS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
 from ninefold.games.numenera.terms import STATS
 from ninefold.games.numenera.workshop import ready_characters, workshop
 
 PLAYERS: Final = 6
+
+
+def die_text(sides: int, plus: int = 0) -> str:
+    """A die with what is added, as cards show it: `d6+2`; without a die, the number alone."""
+    if not sides:
+        return str(plus)
+    return f"d{sides}+{plus}" if plus else f"d{sides}"
 
 
 class Numenera(Game[NumeneraRules]):
@@ -122,6 +131,10 @@ class Numenera(Game[NumeneraRules]):
             }
             if power.cost:
                 data["cost"] = f"{power.cost}{'+' if power.plus else ''} {STATS[power.stat]}"
+            if power.kind != ABILITY:
+                data["level"] = die_text(power.level_die, power.level_plus)
+            if power.kind == ARTIFACT and power.depletion_die > AT_ONCE:
+                data["depletion"] = f"{power.depletion}/{die_text(power.depletion_die)}"
             listed.append(data)
         for creature in things.creatures:
             listed.append(
@@ -140,6 +153,11 @@ class Numenera(Game[NumeneraRules]):
             shown = {"name": name_of(oddity, lang), "kind": "oddity", "text": ""}
             listed.append({"key": f"oddity:{oddity.key}", **shown})
         return listed
+
+    def words(self, lang: str) -> list[PlainData]:
+        """The words of abilities, cyphers and artifacts, with examples."""
+        shown = [WordedCard(power.key, power.called(lang), power.effects) for power in content_with(()).powers]
+        return WordList(LEXICON, WHENS, shown, words(), lang).listed()
 
     def characters(self, lang: str) -> list[PlainData]:
         """The ready characters."""

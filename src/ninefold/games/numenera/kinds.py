@@ -44,7 +44,7 @@ class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
     """What a file says of an ability, a cypher or an artifact, beside its effects."""
 
     name: Name
-    name_de: Name
+    name_de: str = ""
     flavour: str = ""
     flavour_de: str = ""
     tier: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
@@ -81,7 +81,7 @@ class Power:
         self.key = key
         self.kind = kind
         self.name = fields.name
-        self.name_de = fields.name_de
+        self.name_de = fields.name_de or fields.name
         self.flavour = fields.flavour
         self.flavour_de = fields.flavour_de or fields.flavour
         self.cost = fields.cost
@@ -239,9 +239,9 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
     """What a file says of a creature."""
 
     name: Name
-    name_de: Name
     level: Annotated[int, msgspec.Meta(ge=1, le=10)]
-    text: Annotated[str, msgspec.Meta(min_length=1)]
+    name_de: str = ""
+    text: str = ""
     text_de: str = ""
     health: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     damage: Short = 0
@@ -276,7 +276,7 @@ class Creature:
     ) -> None:
         self.key = key
         self.name = fields.name
-        self.name_de = fields.name_de
+        self.name_de = fields.name_de or fields.name
         self.level = fields.level
         self.health = fields.health or 3 * fields.level
         self.damage = fields.damage or fields.level

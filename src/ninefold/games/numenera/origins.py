@@ -126,6 +126,16 @@ class Origins:
             _abilities(descriptor.abilities, here)
         for key, focus in self.foci.items():
             _abilities([*focus.abilities(LAST_TIER), *focus.either3, *focus.either6], f"foci.toml: {key}")
+        self.abilities = self._all_abilities()
+
+    def _all_abilities(self) -> list[str]:
+        """The keys of all abilities that somebody may have."""
+        found = [key for descriptor in self.descriptors.values() for key in descriptor.abilities]
+        for focus in self.foci.values():
+            found += [*focus.abilities(LAST_TIER), *focus.either3, *focus.either6]
+        for kind in self.types.values():
+            found += [key for tier in kind.tiers.values() for key in (*tier.fixed, *tier.one_of, *tier.among)]
+        return list(dict.fromkeys(found))
 
 
 def _all(names: Iterable[str], shape: type[T]) -> dict[str, T]:

@@ -36,14 +36,14 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.about import about
 from ninefold.games.numenera.account import account
-from ninefold.games.numenera.adventure import Adventure, adventures, read_adventure
+from ninefold.games.numenera.adventure import Adventure, adventure_with, adventures, read_adventure
 from ninefold.games.numenera.adventure_file import AdventureFields
 from ninefold.games.numenera.bestiary import made_on_the_fly
 from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS, V_APPLY, V_APPLY_EDGE
 from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.companions import following
-from ninefold.games.numenera.content import content_with, words
+from ninefold.games.numenera.content import content, content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.recaps import recap
@@ -124,6 +124,7 @@ class NumeneraRules(ContentRules[State]):
         if not 1 <= players <= 6:
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
+        self._check_removed()
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
         self.limit = BASE_ACTS + ACTS_A_PLAYER * players
         self._lay_out(adventure)
@@ -132,14 +133,40 @@ class NumeneraRules(ContentRules[State]):
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
 
+    def in_play(self) -> set[str] | None:
+        """What the characters have, what the adventure brings, and all cyphers; with a master, anything."""
+        if self.adventure is None:
+            return None
+        found = {key for sheet in self.party for key in sheet.abilities}
+        found |= {one.key for sheet in self.party for one in (*sheet.cyphers, *sheet.artifacts)}
+        found |= {f"oddity:{key}" for sheet in self.party for key in sheet.oddities}
+        found |= {self.powers[number].key for number in self.random_cyphers}
+        found |= {f"creature:{self.beasts[kind].key}" for fight in self.fights for kind, _, _ in fight.creatures}
+        for one in (one for scene in self.scenes for one in self.adventure.consequences(scene)):
+            found |= {self.powers[number].key for number in (*one.cyphers, *one.artifacts) if number >= 0}
+            found |= {f"oddity:{self.content.oddities[number].key}" for number in one.oddities}
+        return found
+
+    def _check_removed(self) -> None:
+        """What characters have, or may learn, can't be removed from their table."""
+        needed = {key: f"{sheet.name} has it" for sheet in self.party for key in sheet.everything()}
+        needed |= dict.fromkeys(origins().abilities, "types, descriptors and foci give it")
+        for key, why in needed.items():
+            if key not in self.content.power_number and key not in self.content.oddity_number:
+                raise BadInput(f"cards: {key}: remove: it can't be removed: {why}")
+
     def _adventure(self) -> Adventure | None:
         """The adventure of the table: the text of a file, a shipped one, or none (a person is master)."""
         for overlay in self.overlays:
             if "adventure" in overlay:
-                return Adventure("own", read_struct(overlay["adventure"], "adventure", AdventureFields), "adventure")
+                fields = read_struct(overlay["adventure"], "adventure", AdventureFields)
+                return Adventure("own", fields, "adventure", self.content)
         if self.options["story"]:
-            return read_adventure(self.options["story"], "story")
-        return adventures().get(self.options["adventure"])
+            return read_adventure(self.options["story"], "story", things=self.content)
+        key = self.options["adventure"]
+        if key != NO_ADVENTURE and self.content is not content():
+            return adventure_with(key, self.content)
+        return adventures().get(key)
 
     def _lay_out(self, adventure: Adventure | None) -> None:
         """Everything in the adventure, numbered."""
@@ -303,11 +330,14 @@ class NumeneraRules(ContentRules[State]):
         return telling.task_words(state, value) if kind == "task" and self.first else ""
 
     def card_key(self, written: str) -> str | None:
-        """The key of a device written by key or name."""
+        """The key of a device or creature written by key or name."""
         said = written.strip().lower()
         for power in self.powers:
             if said in (power.key, power.name.lower(), power.name_de.lower()):
                 return power.key
+        for creature in self.content.creatures:
+            if said.removeprefix("creature:") in (creature.key, creature.name.lower(), creature.name_de.lower()):
+                return f"creature:{creature.key}"
         return None
 
     def value_name(self, kind: str, value: int, lang: str) -> str:

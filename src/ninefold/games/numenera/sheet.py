@@ -94,6 +94,10 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     history: Annotated[list[PastSession], msgspec.Meta(max_length=MOST_SESSIONS)] = []
     """What was played, the oldest session first."""
 
+    def everything(self) -> list[str]:
+        """The keys of its abilities and of the devices and oddities that it carries."""
+        return [*self.abilities, *[one.key for one in (*self.cyphers, *self.artifacts)], *self.oddities]
+
 
 def read_sheet(given: str | PlainMapping, where: str) -> CharacterSheet:
     """A sheet from a table, or from the text of a TOML or JSON file; bad input says what is wrong, and where."""

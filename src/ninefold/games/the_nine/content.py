@@ -13,7 +13,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
 from ninefold.effects.content import content_hash
-from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over
+from ninefold.effects.shelf import ContentFile, ContentShelf, laid_over, stand_ins
 from ninefold.effects.word import Effect, Instruction, walk
 from ninefold.games.the_nine import language
 from ninefold.games.the_nine.proofreading import proofread
@@ -73,7 +73,7 @@ class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
 
 SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)
 FILES: Final = ("warriors.toml", "events.toml", "ragnarok.toml")
-SHELF: Final = ContentShelf("ninefold.games.the_nine", FILES, field="kind", sorts=TYPES)
+SHELF: Final = ContentShelf("ninefold.games.the_nine", FILES, sorts=TYPES)
 
 
 class Kinds(kinds.WordedKinds[Any]):
@@ -114,7 +114,7 @@ class Kinds(kinds.WordedKinds[Any]):
         """Note what the rules need of a card."""
         type_ = file.sort
         card, effects = self.read(file, key, fields, SHAPES[type_])
-        here = f"{file.name}: {key}"
+        here = f"{file.said}: {key}"
         timing = card.timing if type_ == EVENT else ""
         is_warrior = type_ != EVENT and card.health > 0
         everyone = type_ == RAGNAROK and card.everyone
@@ -185,4 +185,6 @@ def shipped_cards() -> Kinds:
 
 def cards_with(overlays: Sequence[Overlay]) -> Kinds:
     """The shipped cards with others laid over."""
-    return Kinds(laid_over(SHELF.shipped, overlays, SHELF.lay)) if overlays else shipped_cards()
+    if not overlays:
+        return shipped_cards()
+    return Kinds(laid_over(SHELF.shipped, overlays, SHELF.lay)).replacing(stand_ins(overlays))

@@ -13,12 +13,14 @@ from ninefold.core.game import AnyGame
 from ninefold.core.rules import Gathering, Outcome
 from ninefold.effects.rules import WordedRules
 from ninefold.effects.unseen import copies_of
+from ninefold.effects.word import walk
 from ninefold.games.the_nine import bids, combat, players, setup, windows
 from ninefold.games.the_nine.account import account
 from ninefold.games.the_nine.book import BOOK, TOO_EARLY
 from ninefold.games.the_nine.bot import TheNineGuide
 from ninefold.games.the_nine.content import RAGNAROK, Kinds, cards_with
 from ninefold.games.the_nine.decks import DECKS, box_kinds
+from ninefold.games.the_nine.forecast import UNVALUED
 from ninefold.games.the_nine.language import BARS, STATS
 from ninefold.games.the_nine.scenario import given
 from ninefold.games.the_nine.scene import NinePainter
@@ -99,6 +101,18 @@ class TheNineRules(WordedRules[State, Kinds]):
             values["total"] = bids.offer_total(state, seat)
             values["needed"] = bids.needed(state)
         return values
+
+    def unvalued_words(self, key: str) -> list[str]:
+        """The moments of a card with a word that bots take for nothing."""
+        effects = self.cards.effects[self.cards.number[key]]
+        number = self.cards.lexicon.number
+        return [
+            when for when, effect in effects.items() if any(number[use.word.name] in UNVALUED for use in walk(effect))
+        ]
+
+    def in_play(self) -> set[str]:
+        """The cards of both decks, and all RR cards."""
+        return {self.cards.key[kind] for kinds in (*self.decks, self.rr_kinds) for kind in kinds}
 
     def gathering(self, state: State, seat: int) -> Gathering | None:
         """§7.2, §7.4, §8.3 Attackers, defenders and sacrifices are put together before they are declared."""

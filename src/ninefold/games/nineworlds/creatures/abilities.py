@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
@@ -180,10 +181,17 @@ def change(state: State, side: int, extra: int, heap: int) -> None:
     tell(state, STONE_CHANGED, heap, side)
 
 
+def ready_one(state: State, side: int, kinds: Sequence[int]) -> int:
+    """The first of these monsters that a side owns and has not used this turn, or NONE."""
+    for kind in kinds:
+        if state.owned[kind] == side and not state.used >> kind & 1:
+            return kind
+    return NONE
+
+
 def stone_lost(state: State, side: int, world: int) -> None:
     """§16.9 Once a turn, a stone that went from a world to the reserve may come back to it."""
-    kind = state.bestiary.regenerator
-    if state.owned[kind] == side and not state.used >> kind & 1:
+    if ready_one(state, side, state.bestiary.regenerators) != NONE:
         state.agenda.append((REGENERATE, state.seat_of[side], side, world))
 
 
@@ -197,7 +205,7 @@ def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None
     _, _, side, world = step
     if answer == (NO,) or not state.stones[RESERVE * 9 + side]:
         return
-    state.used |= 1 << state.bestiary.regenerator
+    state.used |= 1 << ready_one(state, side, state.bestiary.regenerators)
     state.stones[RESERVE * 9 + side] -= 1
     state.stones[world * 9 + side] += 1
     tell(state, REGENERATED, side, world)
@@ -205,13 +213,12 @@ def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None
 
 def chooses(state: State, side: int) -> bool:
     """§16.8 Whether a side may still choose for one of its Valhalla stones this turn."""
-    kind = state.bestiary.chooser
-    return state.owned[kind] == side and not state.used >> kind & 1
+    return ready_one(state, side, state.bestiary.choosers) != NONE
 
 
 def settled(state: State, side: int, world: int) -> None:
     """§16.8 It has chosen."""
-    kind = state.bestiary.chooser
+    kind = ready_one(state, side, state.bestiary.choosers)
     state.used |= 1 << kind
     tell(state, MONSTER_USES, side, kind)
 

@@ -5,24 +5,26 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
-from ninefold.core.errors import BadInput
+from ninefold.core.entry import read_entry
+from ninefold.core.errors import BadContent, BadInput, faults_of
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
 from ninefold.games.nineworlds.creatures.resolve import ICONS
-from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
-from ninefold.games.nineworlds.state import MONSTERS, MOST_SLOTS, MOST_SPOTS
+from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES
+from ninefold.games.nineworlds.state import MOST_SLOTS, MOST_SPOTS
 
 MONSTER_FILE = "nineworlds/creatures/content/monsters.toml"
 TOKEN_FILE = "nineworlds/creatures/content/tokens.toml"
-CLASSES = {1: 19, 2: 31}
-"""How many tokens each class has."""
+MOST_OF_A_TOKEN = 40
+"""How many tokens of a kind a class may have."""
 
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,10 +38,10 @@ class Monster(msgspec.Struct, forbid_unknown_fields=True, rename={"class_": "cla
     """A monster of the file."""
 
     class_: int
-    name: str
-    name_de: str
-    points: int
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    points: Annotated[int, msgspec.Meta(ge=-20, le=40)]
     rows: list[list[str]]
+    name_de: str = ""
     slots: list[int] = []
     power: str = ""
     box: Box = msgspec.field(default_factory=Box)
@@ -82,11 +84,19 @@ class Bestiary:
             )
             for monster in self.monsters
         ]
-        self.regenerator = self.power.index(REGENERATION)
-        self.chooser = self.power.index(CHOOSE)
+        self.regenerators = self._with_power(REGENERATION)
+        self.choosers = self._with_power(CHOOSE)
         self.line = {int(sides): n for sides, n in tokens.line.items()}
         self.battle_tokens = {int(sides): n for sides, n in tokens.battle_tokens.items()}
         self._tokens = {1: tokens.class_1, 2: tokens.class_2}
+
+    def _with_power(self, power: int) -> tuple[int, ...]:
+        return tuple(kind for kind, has in enumerate(self.power) if has == power)
+
+    def in_play(self) -> list[str]:
+        """The keys of the monsters, and of the tokens of which there are any."""
+        dealt = {*self._tokens[1], *self._tokens[2], TOKEN_NAMES[START_BATTLE]}
+        return [*self.keys, *[name for name in TOKEN_NAMES if name in dealt]]
 
     def of_class(self, class_: int) -> list[int]:
         """The monsters of a class."""
@@ -115,7 +125,7 @@ def read_monster(key: str, table: object, where: str = MONSTER_FILE) -> Monster:
     here = f"{where}: {key}"
     if not isinstance(table, dict):
         raise BadInput(f"{here}: expected a table")
-    monster = read_struct(table, here, Monster)
+    monster = read_entry(table, here, Monster)
     spots = monster.spots()
     _one_of(here, "class", monster.class_, (1, 2))
     _one_of(here, "power", monster.power, MONSTER_POWER_NAMES)
@@ -154,23 +164,29 @@ def read_tokens(data: PlainData, where: str = TOKEN_FILE) -> TokenFile:
     for class_, counts in ((1, read.class_1), (2, read.class_2)):
         for name in counts:
             _one_of(where, f"class_{class_}", name, TOKEN_NAMES[1:])
-        if sum(counts.values()) != CLASSES[class_]:
-            raise BadInput(f"{where}: class_{class_}: expected {CLASSES[class_]} tokens, got {sum(counts.values())}")
+        if not all(0 <= count <= MOST_OF_A_TOKEN for count in counts.values()):
+            raise BadInput(f"{where}: class_{class_}: expected at most {MOST_OF_A_TOKEN} tokens of a kind")
     for field, by_sides in (("line", read.line), ("battle_tokens", read.battle_tokens)):
         if sorted(by_sides) != ["3", "4", "5", "6"]:
             raise BadInput(f"{where}: {field}: expected entries for 3, 4, 5 and 6 sides")
     return read
 
 
-def read_bestiary(monsters: PlainData, tokens: PlainData) -> Bestiary:
-    """§13.12 The whole expansion's content; eight monsters of each class, with all eight powers."""
-    read = {key: read_monster(key, table) for key, table in monsters.items()}
+def read_bestiary(monsters: PlainData, tokens: PlainData, where: str = MONSTER_FILE) -> Bestiary:
+    """§13.12 The whole expansion's content; there are monsters of each class."""
+    read: dict[str, Monster] = {}
+    faults: list[str] = []
+    for key, table in monsters.items():
+        try:
+            read[key] = read_monster(key, table, where)
+        except BadInput as error:
+            faults += faults_of(error)
+    if faults:
+        raise BadContent(faults)
     classes = [monster.class_ for monster in read.values()]
-    if len(read) != MONSTERS or classes.count(1) != MONSTERS // 2:
-        raise BadInput(f"{MONSTER_FILE}: expected {MONSTERS // 2} monsters of each class")
-    powers = [monster.power for monster in read.values() if monster.power]
-    if sorted(powers) != sorted(MONSTER_POWER_NAMES[1:]):
-        raise BadInput(f"{MONSTER_FILE}: expected every monster power once, got {', '.join(powers)}")
+    for class_ in (1, 2):
+        if class_ not in classes:
+            raise BadInput(f"no monster of class {class_} is left; there must be one at least")
     return Bestiary(read, read_tokens(tokens))
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
+from ninefold.core.entry import read_entry
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_page
@@ -134,7 +135,7 @@ def goal_of(objective: Objective, *, has_monsters: bool) -> Goal:
 def read_objective(key: str, table: object, where: str = OBJECTIVE_FILE) -> Objective:
     """An objective from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
-    objective = read_struct(_table(table, here), here, Objective)
+    objective = read_entry(_table(table, here), here, Objective)
     _one_of(here, "class", objective.class_, (1, 2))
     for goal in (goal_of(objective, has_monsters=True), goal_of(objective, has_monsters=False)):
         _one_of(here, "counts", goal.counts, COUNT_NAMES)
@@ -148,7 +149,7 @@ def read_objective(key: str, table: object, where: str = OBJECTIVE_FILE) -> Obje
 def read_treasure(key: str, table: object, where: str = TREASURE_FILE) -> Treasure:
     """A treasure from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
-    treasure = read_struct(_table(table, here), here, Treasure)
+    treasure = read_entry(_table(table, here), here, Treasure)
     _one_of(here, "moment", treasure.moment, MOMENTS)
     _one_of(here, "does", treasure.does, TREASURE_WORDS)
     return treasure
@@ -165,16 +166,16 @@ def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> N
         raise BadInput(f"{where}: {field}: expected one of {', '.join(map(str, known))}, got {value!r}")
 
 
-def read_sagas(objectives: PlainData, treasures: PlainData, *, has_monsters: bool) -> SagaBox:
+def read_sagas(objectives: PlainData, treasures: PlainData, *, has_monsters: bool, where: str = "") -> SagaBox:
     """§19.1, §20.1 The whole expansion's content: six objectives of each class, and twelve treasures."""
-    read = {key: read_objective(key, table) for key, table in objectives.items()}
+    read = {key: read_objective(key, table, where or OBJECTIVE_FILE) for key, table in objectives.items()}
     classes = [objective.class_ for objective in read.values()]
     if len(read) != OBJECTIVES or classes.count(1) != OBJECTIVES // 2:
-        raise BadInput(f"{OBJECTIVE_FILE}: expected {OBJECTIVES // 2} objectives of each class")
+        raise BadInput(f"{where or OBJECTIVE_FILE}: expected {OBJECTIVES // 2} objectives of each class")
     file = read_struct(dict(treasures), TREASURE_FILE, TreasureFile)
-    found = {key: read_treasure(key, table) for key, table in file.treasures.items()}
+    found = {key: read_treasure(key, table, where or TREASURE_FILE) for key, table in file.treasures.items()}
     if sorted(treasure.does for treasure in found.values()) != sorted(TREASURE_WORDS):
-        raise BadInput(f"{TREASURE_FILE}: expected {TREASURES} treasures, each word once")
+        raise BadInput(f"{where or TREASURE_FILE}: expected {TREASURES} treasures, each word once")
     if sorted(file.lying) != ["3", "4", "5", "6"]:
         raise BadInput(f"{TREASURE_FILE}: lying: expected entries for 3, 4, 5 and 6 sides")
     return SagaBox(read, found, file, has_monsters=has_monsters)

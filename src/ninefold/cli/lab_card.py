@@ -1,0 +1,133 @@
+"""`ninefold lab card`: what one card does, in one verdict."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ninefold.cli.content import game_of
+from ninefold.cli.lab import ClusterAddress, Seed, WorkerCount, plan_of, positive, seed_for
+from ninefold.cli.lab_studies import OutFolder, StudyRunner, desk
+from ninefold.cli.parameters import Json, Options, WholeNumber, overlay_of, print_json
+from ninefold.core.data import PlainData, PlainMapping
+from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
+from ninefold.core.overlay import Overlay, with_overlays
+from ninefold.core.shape import did_you_mean, shortened
+from ninefold.effects.advice import listed_key
+from ninefold.lab.card_trial import CardTrial, Side, TrialCount, looks
+from ninefold.terminal.files import read_text
+
+
+def card(
+    file: str,
+    /,
+    *,
+    card: str = "",
+    game: str = "",
+    replaces: str = "",
+    games: WholeNumber = 1000,
+    bots: str = "greedy",
+    seats: WholeNumber | None = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: WorkerCount = None,
+    cluster: ClusterAddress = "",
+    out: OutFolder = "",
+    as_json: Json = False,
+) -> None:
+    """Put a card of a content file into a deck, play the same games with and without it, and give one verdict.
+
+    Parameters
+    ----------
+    file
+        A TOML file of cards, as `--content` takes it.
+    card
+        The card, if the file has several.
+    game
+        The game that it is for; by default the one that the file names, or the one that it fits best.
+    replaces
+        The card that it stands in for; by default as the file says, or the most similar one of the deck.
+    games
+        The most games to play with the card, and as many without; fewer if the answer is clear before.
+    bots
+        One bot for all seats, or one for each, separated by commas.
+    seats
+        Number of seats; by default the number of bots named, or else the game's minimum.
+    """
+    positive(games)
+    found = game_of(read_text(file), file, game)
+    overlay = overlay_of(Path(file), found)
+    key, wish = chosen_card(found, overlay, card)
+    plan = plan_of(found.slug, bots, seats, seed_for(out, seed), option)
+    trial = CardTrial(found, overlay, key, plan)
+    sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
+    with desk(out, workers, cluster, 2 * games) as place:
+        result = tried(trial, sides, place, games)
+    result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
+    result["replaced"] = {f"deck{side.owner + 1}": side.replaced for side in sides if side.replaced}
+    print_json(result) if as_json else print("\n".join(told(result, trial)))
+
+
+def chosen_card(game: AnyGame, overlay: Overlay, written: str) -> tuple[str, str]:
+    """Return the key of the card on trial, and the card that the file lets it replace."""
+    listed = {str(one["key"]): one for one in with_overlays(game, [overlay]).cards("en")}
+    cards = {
+        listed_key(str(name), listed, str(fields.get("kind", ""))): fields
+        for name, fields in overlay["cards"].items()
+        if fields.get("remove") is not True
+    }
+    if written:
+        key = listed_key(written, listed)
+        if key not in cards:
+            raise BadInput(f"the file has no card '{shortened(written, 40)}'{did_you_mean(written, cards)}")
+    elif len(cards) == 1:
+        key = next(iter(cards))
+    else:
+        raise BadInput(f"the file has {len(cards)} cards; say which one with --card: {', '.join(cards)}")
+    return key, str(cards[key].get("replaces", ""))
+
+
+def tried(trial: CardTrial, sides: list[Side], place: StudyRunner, budget: int) -> PlainData:
+    """Play on, look by look, until the answer is clear or the budget is spent."""
+    result: PlainData = {}
+    for number in looks(budget):
+        count = TrialCount(trial.key)
+        for side in sides:
+            each = max(1, number // len(sides))
+            without = list(place.rows(f"without{side.owner + 1}", side.without, each))
+            count.add(without, place.rows(f"with{side.owner + 1}", side.with_card, each), side.owner)
+        result = count.data()
+        if result["verdict"] != "open":
+            break
+    return result
+
+
+def told(result: PlainMapping, trial: CardTrial) -> list[str]:
+    """Format the verdict for people: the sentence first, then what it rests on."""
+    name, change = result["name"], result["difference"]
+    said = {
+        "stronger": f"{name} makes its seat win more often.",
+        "weaker": f"{name} makes its seat win less often.",
+        "same": f"{name} changes nothing that matters: fewer than 2 points either way.",
+        "open": f"Not proven: about {result['more_games']} more games would decide it.",
+    }
+    points = ", ".join(f"{100 * change[end]:+.1f}" for end in ("low", "high"))
+    lines = [f"{trial.game.titles['en']}, {name}: {said[result['verdict']]}"]
+    if result["paired"]:
+        without, with_card = (100 * result[side]["share"] for side in ("without", "with"))
+        lines.append(
+            f"  its seat won {with_card:.1f} % with it and {without:.1f} % without: "
+            f"{100 * change['size']:+.1f} points (99 %: {points}), {result['games']} games each, same seeds"
+        )
+    else:
+        lines.append(
+            f"  seats that saw it won {100 * change['size']:+.1f} points more often than others (99 %: {points}); "
+            f"{result['seen']} of {result['games']} seats saw it"
+        )
+    for deck, replaced in result["replaced"].items():
+        lines.append(f"  in {deck} it stands in for {trial.shipped[replaced]['name']}")
+    won = f", {100 * result['when_played']['share']:.1f} % of them won" if result["when_played"] else ""
+    lines.append(f"  seen by {result['seen']} seats and played by {result['played']}{won}")
+    if not result["seen"]:
+        lines.append("  It never appeared, so this says nothing about it.")
+    return lines

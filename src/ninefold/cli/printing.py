@@ -1,0 +1,145 @@
+"""`ninefold print`: a game's box as PDF, or its cards as files for other programs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from ninefold.cli.parameters import ContentFiles, Language, Switch, read_content
+from ninefold.core.catalogue import in_language
+from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
+from ninefold.core.overlay import with_overlays
+from ninefold.core.registry import find_game
+from ninefold.print.box import CardStack, PrintedBox, box_of, cards_of_deck, deck_alone, only, stacks_of
+from ninefold.print.document import PARTS, PrintWish, print_box
+from ninefold.print.images import PrintableStacks, card_images
+from ninefold.print.spreadsheets import playingcards_files, spreadsheet_files
+from ninefold.print.tabletop import tabletop_files
+from ninefold.print.typesetting import typesetter
+from ninefold.terminal.files import read_text
+
+FORMATS: Final = ("png", "tabletop-simulator", "playingcards", "spreadsheet")
+LENGTH: Final = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?")
+MILLIMETRES: Final = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+
+
+def print_(
+    game: str,
+    /,
+    *,
+    out: str = "",
+    content: ContentFiles = None,
+    deck: str = "",
+    cards: str = "",
+    parts: str = "",
+    paper: str = "a4",
+    size: str = "poker",
+    bleed: str = "0mm",
+    duplex: Switch = False,
+    fold: Switch = False,
+    ink_saving: Switch = False,
+    lang: Language = "en",
+    to: str = "pdf",
+    address: str = "",
+) -> None:
+    """Print a game's box: boards, cards, tokens, tracks, aids, sheets and the rulebook as a booklet.
+
+    Parameters
+    ----------
+    game
+        The game's name, as `ninefold games` lists it.
+    out
+        The PDF file; by default GAME.pdf. For other formats a folder; by default GAME.
+    deck
+        Print the cards of one deck alone: a ready deck by its name, or a deck file.
+    cards
+        Print only these cards or kinds of cards, with commas between them.
+    parts
+        Print only these parts, with commas between them: boards, cards, tokens, tracks, aids, sheets, rules.
+    paper
+        a4 or letter.
+    size
+        poker, bridge, tarot or mini.
+    bleed
+        How far the colour goes beyond the edge of a card, such as 3mm.
+    duplex
+        Print the backs, each page behind its fronts, turned over the long edge.
+    fold
+        Print each card with its back above it, to be folded.
+    ink_saving
+        Black on white, without pictures.
+    to
+        pdf; or cards for other programs: png, tabletop-simulator, playingcards, spreadsheet (Squib, Component.Studio).
+    address
+        Where the pictures will lie, for programs that fetch them; by default the folder on this computer.
+    """
+    found = find_game(game)
+    overlays = read_content(found, content)
+    found = with_overlays(found, overlays) if overlays else found
+    box = box_of(found)
+    stacks = chosen_stacks(found, box, lang, deck=deck, cards=cards)
+    if to != "pdf":
+        export(PrintableStacks(found, stacks, lang, size, overlays), to, Path(out or game), address)
+        return
+    wish = PrintWish(
+        lang=lang, paper=paper, size=size, bleed=millimetres(bleed), duplex=duplex, folded=fold, ink=ink_saving,
+        parts=wanted_parts(parts, is_part=bool(deck or cards)),
+    )  # fmt: skip
+    made = print_box(found, box, stacks, wish, overlays)
+    path = Path(out or f"{game}.pdf")
+    path.write_bytes(made.pdf)
+    for name in made.overset:
+        print(f"warning: the text of {name} does not fit on its card")
+    counts = [f"{in_language(stack.deck.name, lang)} {stack.many}" for stack in stacks] if "cards" in wish.parts else []
+    said = "".join(f"; {part}: {', '.join(counts)}" if part == "cards" else "" for part in made.counts)
+    print(f"{path}: {made.counts['pages']} pages{said}")
+
+
+def export(cards: PrintableStacks, to: str, folder: Path, address: str) -> None:
+    """Write the cards into a folder, as another program wants them."""
+    if to not in FORMATS:
+        raise BadInput(f"there is no format '{to[:40]}'; there are: {', '.join(['pdf', *FORMATS])}")
+    typesetter()
+    if to == "png":
+        files = card_images(cards)
+    elif to == "spreadsheet":
+        files = spreadsheet_files(cards)
+    elif to == "playingcards":
+        files = playingcards_files(cards, address)
+    else:
+        files = tabletop_files(cards, address or f"{folder.resolve().as_uri()}/")
+    for name, made in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(made)
+    print(f"{folder}: {len(files)} files")
+
+
+def chosen_stacks(game: AnyGame, box: PrintedBox, lang: str, *, deck: str = "", cards: str = "") -> list[CardStack]:
+    """The cards to print: all of the box, those of a deck, or some."""
+    stacks = stacks_of(game, box, lang)
+    if deck:
+        ready = {one["key"] for one in game.decks("en")["ready"]}
+        stacks = deck_alone(stacks, cards_of_deck(game, deck if deck in ready else read_text(deck)))
+    return only(stacks, cards.split(",")) if cards else stacks
+
+
+def wanted_parts(written: str, *, is_part: bool) -> tuple[str, ...]:
+    """The parts of the box to print: as written; else the cards alone if only some are wanted, or everything."""
+    if not written:
+        return ("cards",) if is_part else PARTS
+    parts = tuple(part.strip() for part in written.split(","))
+    for part in parts:
+        if part not in PARTS:
+            raise BadInput(f"a box has no part '{part[:40]}'; it has: {', '.join(PARTS)}")
+    return parts
+
+
+def millimetres(written: str) -> float:
+    """A length such as 3mm, 0.3cm or 0.125in."""
+    match = LENGTH.fullmatch(written.strip().lower())
+    if match is None:
+        raise BadInput(f"--bleed needs a length such as 3mm, not '{written[:40]}'")
+    return float(match[1]) * MILLIMETRES[match[2] or "mm"]

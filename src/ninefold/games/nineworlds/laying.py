@@ -1,0 +1,126 @@
+"""Content of one's own over that of Nineworlds: worlds, monsters and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from ninefold.core.data import PlainData
+from ninefold.core.errors import BadInput
+from ninefold.core.overlay import Overlay
+from ninefold.core.shape import did_you_mean, one_of, shortened
+from ninefold.effects.content import KEY
+from ninefold.effects.shelf import ContentFile, key_in, key_of, laid_over
+from ninefold.games.nineworlds.content import board_data
+from ninefold.games.nineworlds.creatures.content import shipped_data
+from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES
+from ninefold.games.nineworlds.sagas.content import shipped_saga_data
+
+AVATAR: Final = 0
+MONSTER: Final = 1
+TOKEN: Final = 2
+OBJECTIVE: Final = 3
+TREASURE: Final = 4
+TYPES: Final = ("avatar", "monster", "token", "objective", "treasure")
+CLASS_FIELDS: Final = ("class_1", "class_2")
+LISTED_AS: Final = "avatar_"
+"""Lists of cards have a world's avatar under this and the key of the world."""
+NEW_MONSTER: Final = {"class": 1, "points": 1, "rows": [["home", "card"], ["reserve"]], "slots": [1]}
+"""What a new monster has unless it says otherwise."""
+
+
+class WorldContent(NamedTuple):
+    """What is played with, by file and key."""
+
+    worlds: PlainData
+    monsters: PlainData
+    tokens: PlainData
+    objectives: PlainData
+    treasures: PlainData
+
+
+def content_with(overlays: Sequence[Overlay]) -> WorldContent:
+    """The shipped worlds, monsters, tokens, objectives and treasures, with content of one's own laid over."""
+    monsters, tokens = shipped_data()
+    objectives, treasures = shipped_saga_data()
+    counts = {
+        name: {"name": name.replace("_", " "), **{field: tokens[field].get(name, 0) for field in CLASS_FIELDS}}
+        for name in TOKEN_NAMES
+        if name != TOKEN_NAMES[START_BATTLE]
+    }
+    tables = (board_data()["worlds"], monsters, counts, objectives, treasures["treasures"])
+    files = [ContentFile(TYPES[sort], sort, cards) for sort, cards in enumerate(tables)]
+    laid = laid_over(files, overlays, lay_over).checked()
+    for file, before in zip(laid, tables, strict=True):
+        if file.sort in ALWAYS_ALL and len(file.cards) != len(before):
+            raise BadInput(ALWAYS_ALL[file.sort])
+    worlds, found, bag, goals, hoard = (file.cards for file in laid)
+    made = {**tokens, **{field: _counts(bag, field) for field in CLASS_FIELDS}}
+    return WorldContent(worlds, found, made, goals, hoard)
+
+
+def _counts(bag: PlainData, field: str) -> PlainData:
+    """How many tokens of each kind a class has; those of which there are none are left out."""
+    for name, token in bag.items():
+        unknown = [other for other in token if other not in ("name", *CLASS_FIELDS)]
+        if unknown:
+            raise BadInput(
+                f"cards: {name}: {unknown[0]}: a token has no such field; it has: {', '.join(CLASS_FIELDS)}"
+                f"{did_you_mean(unknown[0], CLASS_FIELDS)}"
+            )
+        if type(token[field]) is not int:
+            raise BadInput(f"cards: {name}: {field}: expected a whole number, got {shortened(repr(token[field]), 40)}")
+    return {name: token[field] for name, token in bag.items() if token[field]}
+
+
+def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
+    """Change fields of a world, monster or token, or add a monster; of `start` and `box`, the fields named."""
+    wish = fields.get("kind")
+    plain = {field: value for field, value in fields.items() if field != "kind"}
+    if wish is not None:
+        one_of(wish, TYPES, f"cards: {name}: kind")
+    for file in files:
+        key = key_in(file.cards, name.removeprefix(LISTED_AS) if file.sort == AVATAR else name)
+        if key and wish not in (None, TYPES[file.sort]):
+            stays = f"its kind stays '{TYPES[file.sort]}'"
+            raise BadInput(f"cards: {name}: kind: there is a card of that name, and {stays}")
+        if key:
+            card = file.cards[key]
+            file.cards[key] = {**card, **{field: _merged(card.get(field), value) for field, value in plain.items()}}
+            return file.sort, key
+    if wish == TYPES[MONSTER]:
+        return MONSTER, _new_monster(files[MONSTER], name, plain)
+    if wish is not None:
+        raise BadInput(f"cards: {name}: kind: {NOT_ADDED[wish]}")
+    known = [str(card.get("name", key)) for file in files for key, card in file.cards.items()]
+    raise BadInput(
+        f"cards: {name}: there is no world or monster '{shortened(name, 40)}', and no token; "
+        f'a new monster needs kind = "monster"{did_you_mean(name, known)}'
+    )
+
+
+NOT_ADDED: Final = {
+    "avatar": "the board has nine worlds, each with its avatar; change one of them",
+    "token": "what a token does is a rule of the game; change how many there are of one",
+    "objective": "the box has six objectives of each class; change one of them",
+    "treasure": "what a treasure does is a rule of the game; change one of the twelve",
+}
+ALWAYS_ALL: Final = {
+    AVATAR: "a world can't be removed: the board has nine",
+    OBJECTIVE: "an objective can't be removed: there are always six of each class",
+    TREASURE: "a treasure can't be removed: there are always twelve",
+}
+"""By kind of which nothing can be removed: why."""
+
+
+def _new_monster(file: ContentFile, name: str, fields: PlainData) -> str:
+    key = key_of(name)
+    if not KEY.fullmatch(key):
+        raise BadInput(f"cards: {name}: a card's name begins with a letter, and with a Latin one")
+    file.cards[key] = {"name": name, **NEW_MONSTER, **fields}
+    return key
+
+
+def _merged(shipped: Any, value: Any) -> Any:
+    """A field's new value; where both have fields themselves, the shipped ones with those that are new."""
+    return {**shipped, **value} if isinstance(shipped, dict) and isinstance(value, dict) else value
