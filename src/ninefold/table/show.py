@@ -17,8 +17,8 @@ from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
-from ninefold.core.speech import Speech
-from ninefold.core.tell import TellKind
+from ninefold.core.speech import MOST_PROMPTS, Speech
+from ninefold.core.tell import Tell, TellKind
 from ninefold.table.notice import Happening, Notice
 from ninefold.table.shown import (
     AskShown,
@@ -133,11 +133,18 @@ def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> lis
 def _annotated(state: Flat, speech: Speech, answer: Answer, option: OptionShown) -> OptionShown:
     """An option with its heading, what it costs, and whether its words come before it; most have none of these."""
     note = speech.rules.option_note(state, speech.seat, answer, speech.lang)
-    is_careful = answer[0] in speech.rules.careful
-    group = speech.catalogue.say_if(f"act.{speech.rules.verbs[answer[0]].name}", speech.lang)
+    heading = speech.headings.get(answer[0])
+    group, is_careful = _heading(speech, answer[0]) if heading is None else heading
     if not note and not is_careful and not group:
         return option
     return structs.replace(option, group=group or UNSET, note=note or UNSET, careful=True if is_careful else UNSET)
+
+
+def _heading(speech: Speech, verb: int) -> tuple[str, bool]:
+    """The heading of a verb's options, and whether they are easily meant by mistake."""
+    group = speech.catalogue.say_if(f"act.{speech.rules.verbs[verb].name}", speech.lang)
+    found = speech.headings[verb] = (group, verb in speech.rules.careful)
+    return found
 
 
 def _option(state: Flat, answer: Answer, speech: Speech) -> OptionShown:
@@ -251,7 +258,7 @@ def are_open(happenings: Sequence[Happening]) -> bool:
     """Whether every listener hears all of this: no field is secret, no card is named, no text is for some alone."""
     if any(isinstance(happening, Notice) and happening.to != EVERYBODY for happening in happenings):
         return False
-    return all(field.kind != CARD and not field.secret for happening in happenings for field in happening.kind.fields)
+    return all(_is_plain(field) for happening in happenings for field in happening.kind.fields)
 
 
 def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
@@ -259,10 +266,30 @@ def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list
     tells: list[PlainData] = []
     log: list[LogLine] = []
     for happening in happenings:
-        told = happening.told(speech.seat)
+        told, line = _heard_of(happening, speech)
         tells.append(told)
-        log.append(_line(told, _kinds_of(happening.kind), speech))
+        log.append(line)
     return tells, log
+
+
+def _heard_of(happening: Happening, speech: Speech) -> tuple[PlainData, LogLine]:
+    """A happening and its line; those that name only seats and numbers are put into words once for each listener."""
+    kind = happening.kind
+    if not isinstance(happening, Tell) or not all(_is_plain(field) for field in kind.fields):
+        told = happening.told(speech.seat)
+        return told, _line(told, _kinds_of(kind), speech)
+    known: tuple[PlainData, LogLine] | None = speech.told.get((kind.name, happening.values))
+    if known is None:
+        told = happening.told(speech.seat)
+        known = told, _line(told, _kinds_of(kind), speech)
+        if len(speech.told) < MOST_PROMPTS:
+            speech.told[kind.name, happening.values] = known
+    return known
+
+
+def _is_plain(field: Field) -> bool:
+    """Whether everybody hears a field, and a value always reads the same."""
+    return field.kind != CARD and not field.secret
 
 
 def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:

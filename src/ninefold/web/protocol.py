@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ except ImportError:
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
 from ninefold.web.connections import HttpConnections
+from ninefold.web.inbox import Inbox
 
 REQUEST_SECONDS: Final = 20.0
 """A connection that has not sent a complete request head by then is closed."""
@@ -32,7 +32,8 @@ SMALL: Final = 4096
 LEAST_READ: Final = 16 * 1024
 """Minimum number of bytes of a long response a client must read within the send timeout."""
 RAW: Final = "ninefold.raw"
-"""The ASGI extension by which a connection takes ready-made texts; its `write` sends some without waiting."""
+"""The ASGI extension by which a connection takes ready-made texts: `write` sends some without waiting, and `inbox` can
+pass a message on without waking a task."""
 TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
 MASKED: Final = 0x80
@@ -179,36 +180,6 @@ class HttpProtocol(H11Protocol):
         self.patience = self.loop.call_later(REQUEST_SECONDS, cut)
 
 
-class Inbox:
-    """The messages of one client in order, for the one task that reads them: a queue without a limit of its own."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self.messages: deque[Any] = deque()
-        self._reader: asyncio.Future[None] | None = None
-
-    def put_nowait(self, message: Any) -> None:
-        """Add a message, and wake the reader."""
-        self.messages.append(message)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        """Wait for the next message."""
-        while not self.messages:
-            self._reader = self._loop.create_future()
-            await self._reader
-        return self.messages.popleft()
-
-    def qsize(self) -> int:
-        """The number of messages that wait."""
-        return len(self.messages)
-
-    def empty(self) -> bool:
-        """Whether no message waits."""
-        return not self.messages
-
-
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket that closes even if its client does not read.
 
@@ -222,11 +193,12 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Inbox(self.loop)  # type: ignore[assignment]
+        self.inbox = Inbox(self.loop, MOST_WAITING)
+        self.queue = self.inbox  # type: ignore[assignment]
 
     async def run_asgi(self) -> None:
         """Serve the connection, then leave the client a moment to read the last messages."""
-        self.scope["extensions"][RAW] = {"write": self.write}
+        self.scope["extensions"][RAW] = {"write": self.write, "inbox": self.inbox}
         try:
             await super().run_asgi()
         finally:
@@ -262,8 +234,7 @@ class Socket(WebSocketsSansIOProtocol):
         size = len(data) - 2 - MASK
         if 0 <= size < TWO_BYTES and data[0] == TEXT and data[1] == MASKED | size and self.conn.state is OPEN:
             text = apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
-            if self.queue.qsize() < MOST_WAITING and text.isascii():
-                self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+            if text.isascii() and self.inbox.takes(text):
                 return
             self.curr_msg_data_type = "text"
             self.frames = [text]

@@ -51,13 +51,18 @@ def _compare_fields(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
     if type(new) not in LISTS or type(old) not in LISTS:
         found.append(Patch(path, written(new)))
         return
-    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
-    replaced = len(changed) if new and type(new[0]) is int else 0
-    if not old or len(new) < len(old) or 2 * replaced > len(old):
+    if len(new) < len(old) or not old:
+        found.append(Patch(path, written(new)))
+        return
+    changed = [k for k in range(len(old)) if old[k] != new[k]]
+    if type(new[0]) is int and 2 * len(changed) > len(old):
         found.append(Patch(path, written(new)))
         return
     for k in changed:
-        _compare_fields(old[k], new[k], (*path, k), found)
+        if type(new[k]) is int:
+            found.append(Patch((*path, k), written(new[k])))
+        else:
+            _compare_fields(old[k], new[k], (*path, k), found)
     for k in range(len(old), len(new)):
         found.append(Patch((*path, k), written(new[k])))
 
