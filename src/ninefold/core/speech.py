@@ -74,7 +74,7 @@ class Speech:
         self._prompts: dict[tuple[str, Step, int], str] = {}
         """Prompts that always read the same, since they name only seats and numbers."""
         self.told: dict[tuple[str, tuple[int, ...]], Any] = {}
-        """Happenings that everybody hears alike and that name no card, by name and values, as they were shown."""
+        """The lines of happenings that everybody hears alike and that name no card, by name and values."""
         self.headings: dict[int, tuple[str, bool]] = {}
         """By verb: the heading of its options, and whether they are easily meant by mistake."""
 

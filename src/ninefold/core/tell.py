@@ -19,11 +19,14 @@ UNSAID: Final = -(1 << 40)
 class TellKind:
     """What a kind of happening is called and which fields it has."""
 
-    __slots__ = ("fields", "name")
+    __slots__ = ("fields", "has_secret", "is_plain", "name")
 
     def __init__(self, name: str, *tell_fields: str) -> None:
         self.name = name
         self.fields: tuple[Field, ...] = fields(*tell_fields)
+        self.has_secret = any(field.secret for field in self.fields)
+        self.is_plain = not self.has_secret and all(field.kind != CARD for field in self.fields)
+        """Whether everybody hears the same of it, and the same values always read the same."""
 
 
 class Tell:

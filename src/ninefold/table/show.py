@@ -12,14 +12,14 @@ from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY, NUMBER, SEAT, Field
+from ninefold.core.field import CARD, NUMBER, SEAT, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
 from ninefold.core.speech import MOST_PROMPTS, Speech
 from ninefold.core.tell import Tell, TellKind
-from ninefold.table.notice import Happening, Notice
+from ninefold.table.notice import Happening
 from ninefold.table.shown import (
     AskShown,
     CardNamed,
@@ -254,42 +254,23 @@ def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: 
     return f" ({ending})" if ending else ""
 
 
-def are_open(happenings: Sequence[Happening]) -> bool:
-    """Whether every listener hears all of this: no field is secret, no card is named, no text is for some alone."""
-    if any(isinstance(happening, Notice) and happening.to != EVERYBODY for happening in happenings):
-        return False
-    return all(_is_plain(field) for happening in happenings for field in happening.kind.fields)
-
-
 def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
     """What has happened, as one listener hears it: tells for programs, a line of the log for people."""
-    tells: list[PlainData] = []
-    log: list[LogLine] = []
-    for happening in happenings:
-        told, line = _heard_of(happening, speech)
-        tells.append(told)
-        log.append(line)
-    return tells, log
+    tells = [happening.told(speech.seat) for happening in happenings]
+    return tells, [line_of(happening, told, speech) for happening, told in zip(happenings, tells, strict=True)]
 
 
-def _heard_of(happening: Happening, speech: Speech) -> tuple[PlainData, LogLine]:
-    """A happening and its line; those that name only seats and numbers are put into words once for each listener."""
+def line_of(happening: Happening, told: PlainData, speech: Speech) -> LogLine:
+    """The line of a happening as it was told; one that names no card is put into words once for each listener."""
     kind = happening.kind
-    if not isinstance(happening, Tell) or not all(_is_plain(field) for field in kind.fields):
-        told = happening.told(speech.seat)
-        return told, _line(told, _kinds_of(kind), speech)
-    known: tuple[PlainData, LogLine] | None = speech.told.get((kind.name, happening.values))
+    if not (kind.is_plain and isinstance(happening, Tell)):
+        return _line(told, _kinds_of(kind), speech)
+    known: LogLine | None = speech.told.get((kind.name, happening.values))
     if known is None:
-        told = happening.told(speech.seat)
-        known = told, _line(told, _kinds_of(kind), speech)
+        known = _line(told, _kinds_of(kind), speech)
         if len(speech.told) < MOST_PROMPTS:
             speech.told[kind.name, happening.values] = known
     return known
-
-
-def _is_plain(field: Field) -> bool:
-    """Whether everybody hears a field, and a value always reads the same."""
-    return field.kind != CARD and not field.secret
 
 
 def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:

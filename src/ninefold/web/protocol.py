@@ -13,14 +13,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
-
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
 from ninefold.web.connections import HttpConnections
+from ninefold.web.frames import are_whole_frames, framed, small_text
 from ninefold.web.inbox import Inbox
 
 REQUEST_SECONDS: Final = 20.0
@@ -34,14 +30,6 @@ LEAST_READ: Final = 16 * 1024
 RAW: Final = "ninefold.raw"
 """The ASGI extension by which a connection takes ready-made texts: `write` sends some without waiting, and `inbox` can
 pass a message on without waking a task."""
-TEXT: Final = 0x81
-"""The first byte of a text message in one frame."""
-MASKED: Final = 0x80
-TWO_BYTES: Final = 126
-EIGHT_BYTES: Final = 127
-"""In place of a frame's length: the length follows in two or eight bytes."""
-MASK: Final = 4
-"""Number of bytes of a client's mask."""
 LAST_SECONDS: Final = 2.0
 """Time for a client to read the last messages of a closed WebSocket, in seconds."""
 
@@ -59,40 +47,6 @@ def is_text(raw: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def framed(text: bytes) -> bytes:
-    """Return a text message as one frame."""
-    size = len(text)
-    if size < TWO_BYTES:
-        return bytes((TEXT, size)) + text
-    if size < 1 << 16:
-        return bytes((TEXT, TWO_BYTES)) + size.to_bytes(2, "big") + text
-    return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big") + text
-
-
-def end_of_frame(data: bytes, start: int) -> int:
-    """Return where the frame that begins here ends; 0 if its head is cut off or it is part of a longer message."""
-    left = len(data) - start
-    if left < 2 or not data[start] & 0x80:
-        return 0
-    size, head = data[start + 1] & 0x7F, 2
-    if size >= TWO_BYTES:
-        more = 2 if size == TWO_BYTES else 8
-        if left < head + more:
-            return 0
-        size, head = int.from_bytes(data[start + 2 : start + 2 + more], "big"), head + more
-    return start + head + (MASK if data[start + 1] & MASKED else 0) + size
-
-
-def are_whole_frames(data: bytes) -> bool:
-    """Whether the data ends with the end of a message."""
-    end = 0
-    while end < len(data):
-        end = end_of_frame(data, end)
-        if not end:
-            return False
-    return end == len(data)
 
 
 class HttpProtocol(H11Protocol):
@@ -221,7 +175,7 @@ class Socket(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.conn.state is not OPEN:
             return False
         try:
-            self.transport.write(b"".join(map(framed, texts)))
+            self.transport.write(framed(texts))
         except (OSError, RuntimeError):  # the connection has just been closed
             return False
         return True
@@ -231,9 +185,8 @@ class Socket(WebSocketsSansIOProtocol):
         if not (self.is_between and self.handshake_complete):
             super().data_received(data)
             return
-        size = len(data) - 2 - MASK
-        if 0 <= size < TWO_BYTES and data[0] == TEXT and data[1] == MASKED | size and self.conn.state is OPEN:
-            text = apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
+        text = small_text(data) if self.conn.state is OPEN else None
+        if text is not None:
             if text.isascii() and self.inbox.takes(text):
                 return
             self.curr_msg_data_type = "text"

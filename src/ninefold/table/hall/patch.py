@@ -34,13 +34,8 @@ def changes(old: object, new: object) -> list[Patch]:
 def view_changes(old: Flat, new: Flat) -> list[Patch]:
     """Return the patches that turn one view into another of the same game, as both are sent."""
     found: list[Patch] = []
-    if old.agenda != new.agenda:
-        _compare_fields(old.agenda, new.agenda, ("agenda",), found)
-    for slot in new.FIELDS:
-        name = slot.name
-        before, after = getattr(old, name), getattr(new, name)
-        if before != after:
-            _compare_fields(before, after, (name,), found)
+    for name in old.changed_in(new):
+        _compare_fields(getattr(old, name), getattr(new, name), (name,), found)
     return found
 
 
