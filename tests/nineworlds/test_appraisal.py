@@ -20,8 +20,16 @@ def test_a_remembered_world_is_worth_what_working_it_out_anew_says() -> None:
     assert len(appraisal.WORTHS) > 2
     for look, worths in appraisal.WORTHS.items():
         sides, envy = [int(side) for side in look[:-9]], list(look[-9:])
-        for stones, worth in worths.items():
-            assert appraisal.world_worth(list(stones), sides, envy) == worth
+        for stones, row in worths.items():
+            worth = appraisal.world_worth(list(stones), sides, envy)
+            assert row[appraisal.WORTH] == worth
+            for side in range(9):
+                for place, by in ((appraisal.MORE + side, 1), (appraisal.LESS + side, -1)):
+                    changed = [count + (by if other == side else 0) for other, count in enumerate(stones)]
+                    anew = (
+                        appraisal.world_worth(changed, sides, envy) - worth if min(changed) >= 0 else appraisal.UNASKED
+                    )
+                    assert row[place] in (anew, appraisal.UNASKED)
 
 
 def test_only_so_many_worlds_are_remembered() -> None:
@@ -29,5 +37,5 @@ def test_only_so_many_worlds_are_remembered() -> None:
     for look in range(2 * appraisal.MOST_LOOKS):
         worths = appraisal.worths_seen_by((float(look),))
         assert len(appraisal.WORTHS) <= appraisal.MOST_LOOKS
-    worths.update({(stones,): 0.0 for stones in range(appraisal.MOST_WORLDS)})
+    worths.update({(stones,): [0.0] for stones in range(appraisal.MOST_WORLDS)})
     assert not appraisal.worths_seen_by((float(look),))

@@ -87,7 +87,7 @@ async def settled(*halls: Hall) -> None:
     quiet = 0
     while quiet < 3:
         busy = any(
-            room._tasks or room.journal.lock.locked() or room.driver.is_busy()
+            room._tasks or not room.journal.lock.is_free or room.driver.is_busy()
             for hall in halls
             for room in hall.rooms.values()
         )

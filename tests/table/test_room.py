@@ -236,7 +236,7 @@ async def test_who_goes_in_the_middle_of_an_answer_has_given_it_all_the_same(sto
     async with hall_at(store_url) as hall:
         ask, embla, _ = await two_guests(hall)
         going = asyncio.create_task(ask.answer("roll"))
-        while not ask.room.journal.lock.locked():  # noqa: ASYNC110 - it must be cancelled in that very moment
+        while ask.room.journal.lock.is_free:  # noqa: ASYNC110 - it must be cancelled in that very moment
             await asyncio.sleep(0)
         going.cancel()
         await asyncio.wait([going])

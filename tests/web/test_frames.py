@@ -11,7 +11,7 @@ from tests.web.serving import TWO, Site, Wire
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode, Frame, Opcode
 
-from ninefold.web.protocol import are_whole_frames, framed
+from ninefold.web.frames import are_whole_frames, framed
 
 MASK = b"\0\0\0\0"
 PAUSE = 0.05
@@ -43,7 +43,8 @@ def pongs(wire: Wire, *numbers: int) -> None:
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65535, 65536])
 def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
     text = b"x" * size
-    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert framed([text]) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert framed([text, b"x"]) == framed([text]) + framed([b"x"])
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 4096, 65536])

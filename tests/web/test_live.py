@@ -112,6 +112,24 @@ def test_a_late_answer_is_refused_with_a_sentence(site: Site) -> None:
     assert "zu spät" in german.json()["error"]["text"]
 
 
+def test_what_comes_while_an_answer_is_stored_is_answered_after_it_and_in_order(site: Site) -> None:
+    table, first, _ = two(site)
+    with site.live(table, token=first) as wire:
+        wire.until("snapshot")
+        wire.say({"id": 1, "act": {"do": "answer", "ask": 1, "answer": ["drop", 4]}})
+        wire.say({"id": 2, "act": {"do": "chat", "text": "There."}})
+        wire.say({"id": 3, "act": {"do": "answer", "ask": 2, "answer": ["drop", 4]}})
+        wire.say({"ping": 4})
+        wire.say({"id": 5, "act": {"do": "answer", "ask": 1, "answer": ["drop", 4]}})
+        heard: list[Any] = []
+        while len(heard) < 5:
+            message = wire.hear()
+            heard += [message] if message.keys() & {"ok", "refused", "pong"} else []
+    assert [message.get("id", message.get("pong")) for message in heard] == [1, 2, 3, 4, 5]
+    assert heard[2]["refused"]["code"] == "not_asked"
+    assert heard[4]["ok"], "a repeated answer is harmless"
+
+
 def test_of_two_racing_answers_exactly_one_wins(site: Site) -> None:
     table, first, _ = two(site)
     with site.live(table, token=first) as one, site.live(table, token=first) as other:

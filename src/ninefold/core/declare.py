@@ -40,7 +40,7 @@ MOST_UNROLLED: Final = 4
 
 
 def declared(cls: type[T]) -> type[T]:
-    """The class with slots, `laid_out`, `clone`, `seen_by` and `add_card`, as its annotated fields say."""
+    """The class with slots, `laid_out`, `clone`, `seen_by`, `changed_in` and `add_card`, as its fields say."""
     if not issubclass(cls, Flat):
         raise TypeError(f"{cls.__name__}: expected a class that inherits from Flat")
     notes = _annotations(cls)
@@ -125,12 +125,21 @@ def methods(name: str, slots: list[Slot], seats: int) -> str:
         _method(f"laid_out(self, *agenda: Any) -> {name}", "self.agenda = list(agenda)", *firsts, "return self"),
         _method(f"clone(self) -> {name}", *new, *copies, "return new"),
         _method(f"seen_by(self, seat: int) -> {name}", *new, *public, *shown, "return new"),
+        _method("changed_in(self, new: Any) -> list[str]", f"assert isinstance(new, {name})", *_differences(data)),
     ]
     if any(slot.name == ROUND for slot in data):
         made.append(_method("current_round(self) -> int", f"return self.{ROUND}"))
     if rows:
         made.append(_method("add_card(self) -> int", f"card = len(self.{rows[0].name})", *added, "return card"))
     return "\n".join(made)
+
+
+def _differences(data: tuple[Slot, ...]) -> list[str]:
+    """The lines that find out which fields two states differ in."""
+    lines = ["found: list[str] = []", "if self.agenda != new.agenda:", "    found.append('agenda')"]
+    for slot in data:
+        lines += [f"if self.{slot.name} != new.{slot.name}:", f"    found.append({slot.name!r})"]
+    return [*lines, "return found"]
 
 
 def _method(head: str, *body: str) -> str:

@@ -63,6 +63,10 @@ class Flat:
         """A copy in which everything that the seat can't know is `UNKNOWN` (-1: a spectator)."""
         raise undeclared(self)
 
+    def changed_in(self, new: Self) -> list[str]:
+        """The names of the fields that another state has other values in, the agenda first."""
+        raise undeclared(self)
+
     def add_card(self) -> int:
         """A card arrives: every list by card grows by its first value. Returns the card's number."""
         if not self.SLOTS:

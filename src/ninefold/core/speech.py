@@ -8,11 +8,11 @@ from itertools import chain
 from typing import Any, Final
 
 from ninefold.core import kernel
-from ninefold.core.agenda import FINE, Answer
+from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Verb, candidates
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.field import CARD, MASK, SEAT, Field, knows
+from ninefold.core.field import CARD, MASK, NUMBER, SEAT, Field, knows
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules, kernel_catalogue
 from ninefold.core.shape import whole
@@ -24,6 +24,8 @@ TEXT: Final = "text"
 
 MOST_SAID: Final = 2000
 """Maximum number of answers whose words are kept."""
+MOST_PROMPTS: Final = 100
+"""Maximum number of prompts, and of happenings, whose words are kept."""
 
 
 POSSESSIVE: Final = "poss"
@@ -69,6 +71,12 @@ class Speech:
         """Answers that always read the same, since they point at nothing that can be named otherwise."""
         self.shown: dict[tuple[str, Answer], Any] = {}
         """The same as options that were shown."""
+        self._prompts: dict[tuple[str, Step, int], str] = {}
+        """Prompts that always read the same, since they name only seats and numbers."""
+        self.told: dict[tuple[str, tuple[int, ...]], Any] = {}
+        """The lines of happenings that everybody hears alike and that name no card, by name and values."""
+        self.headings: dict[int, tuple[str, bool]] = {}
+        """By verb: the heading of its options, and whether they are easily meant by mistake."""
 
     def answer(self, state: Flat, answer: Answer) -> str:
         """An answer as the log prints it and as a scenario writes it: "play Berserker"."""
@@ -112,9 +120,20 @@ class Speech:
 
     def prompt(self, state: Flat, you: int = NOBODY) -> str:
         """What the table waits for, as everybody may read it, or as it is said to a seat: "You may …"."""
+        step: Step = state.agenda[-1]
+        name = kernel.prompt_and_rule(state)[0]
+        known = self._prompts.get((name, step, you))
+        if known is not None:
+            return known
+        said = self._prompt(state, f"ask.{name}", you)
+        fields = self.rules.steps[step[0]].fields
+        if len(self._prompts) < MOST_PROMPTS and all(field.kind in (SEAT, NUMBER) for field in fields):
+            self._prompts[name, step, you] = said
+        return said
+
+    def _prompt(self, state: Flat, key: str, you: int) -> str:
         step = state.agenda[-1]
         kind = self.rules.steps[step[0]]
-        key = f"ask.{kernel.prompt_and_rule(state)[0]}"
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
         for place, field in enumerate(kind.fields[: len(step) - 1], 1):

@@ -88,5 +88,4 @@ def known_before(before: Sequence[int], after: Sequence[int]) -> int:
 
 def told_in_secret(tell: Tell) -> int:
     """Who was told something that others were not, as a mask."""
-    has_secret = any(field.secret for field in tell.kind.fields)
-    return tell.to if has_secret and tell.to != EVERYBODY else NOBODY
+    return tell.to if tell.kind.has_secret and tell.to != EVERYBODY else NOBODY

@@ -12,14 +12,14 @@ from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY, NUMBER, SEAT, Field
+from ninefold.core.field import CARD, NUMBER, SEAT, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import thing_id
-from ninefold.core.speech import Speech
-from ninefold.core.tell import TellKind
-from ninefold.table.notice import Happening, Notice
+from ninefold.core.speech import MOST_PROMPTS, Speech
+from ninefold.core.tell import Tell, TellKind
+from ninefold.table.notice import Happening
 from ninefold.table.shown import (
     AskShown,
     CardNamed,
@@ -133,11 +133,18 @@ def options_shown(state: Flat, speech: Speech, answers: Sequence[Answer]) -> lis
 def _annotated(state: Flat, speech: Speech, answer: Answer, option: OptionShown) -> OptionShown:
     """An option with its heading, what it costs, and whether its words come before it; most have none of these."""
     note = speech.rules.option_note(state, speech.seat, answer, speech.lang)
-    is_careful = answer[0] in speech.rules.careful
-    group = speech.catalogue.say_if(f"act.{speech.rules.verbs[answer[0]].name}", speech.lang)
+    heading = speech.headings.get(answer[0])
+    group, is_careful = _heading(speech, answer[0]) if heading is None else heading
     if not note and not is_careful and not group:
         return option
     return structs.replace(option, group=group or UNSET, note=note or UNSET, careful=True if is_careful else UNSET)
+
+
+def _heading(speech: Speech, verb: int) -> tuple[str, bool]:
+    """The heading of a verb's options, and whether they are easily meant by mistake."""
+    group = speech.catalogue.say_if(f"act.{speech.rules.verbs[verb].name}", speech.lang)
+    found = speech.headings[verb] = (group, verb in speech.rules.careful)
+    return found
 
 
 def _option(state: Flat, answer: Answer, speech: Speech) -> OptionShown:
@@ -247,22 +254,23 @@ def how_it_ended(rules: AnyRules, outcome: Outcome, names: Sequence[str], lang: 
     return f" ({ending})" if ending else ""
 
 
-def are_open(happenings: Sequence[Happening]) -> bool:
-    """Whether every listener hears all of this: no field is secret, no card is named, no text is for some alone."""
-    if any(isinstance(happening, Notice) and happening.to != EVERYBODY for happening in happenings):
-        return False
-    return all(field.kind != CARD and not field.secret for happening in happenings for field in happening.kind.fields)
-
-
 def tells_and_log(happenings: Sequence[Happening], speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
     """What has happened, as one listener hears it: tells for programs, a line of the log for people."""
-    tells: list[PlainData] = []
-    log: list[LogLine] = []
-    for happening in happenings:
-        told = happening.told(speech.seat)
-        tells.append(told)
-        log.append(_line(told, _kinds_of(happening.kind), speech))
-    return tells, log
+    tells = [happening.told(speech.seat) for happening in happenings]
+    return tells, [line_of(happening, told, speech) for happening, told in zip(happenings, tells, strict=True)]
+
+
+def line_of(happening: Happening, told: PlainData, speech: Speech) -> LogLine:
+    """The line of a happening as it was told; one that names no card is put into words once for each listener."""
+    kind = happening.kind
+    if not (kind.is_plain and isinstance(happening, Tell)):
+        return _line(told, _kinds_of(kind), speech)
+    known: LogLine | None = speech.told.get((kind.name, happening.values))
+    if known is None:
+        known = _line(told, _kinds_of(kind), speech)
+        if len(speech.told) < MOST_PROMPTS:
+            speech.told[kind.name, happening.values] = known
+    return known
 
 
 def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:

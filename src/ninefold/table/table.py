@@ -204,7 +204,7 @@ class Table:
         before = self.players.speaks(seat)
         self._accept(seat, answer, text)
         if not self.pending:
-            self.go_on()
+            self._go_on_from_here()
         self.players.has_spoken(seat, before)
 
     def run_out(self, seat: int, ask: int) -> Refusal | None:
@@ -278,6 +278,10 @@ class Table:
         """Advance to the next ask that somebody wants to be asked, passing where standing orders say so."""
         self.line = len(self.recorder.lines) - 1
         self.advance()
+        self._go_on_from_here()
+
+    def _go_on_from_here(self) -> None:
+        """The steps up to here are carried out: stop, or pass and go on."""
         while self.arrive() and self._pass():
             pass
 

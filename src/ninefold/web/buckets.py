@@ -18,12 +18,13 @@ class Buckets:
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
+        self.is_limited = rate.per_second > 0
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str, cost: float = 1.0) -> float:
         """Take from a bucket; return 0, or the number of seconds until it holds enough."""
         rate = self.rate
-        if rate.per_second <= 0:
+        if not self.is_limited:
             return 0.0
         now = monotonic()
         level, then = self._levels.pop(key, (rate.burst, now))

@@ -10,7 +10,8 @@ from ninefold.core.overlay import with_content
 from ninefold.core.registry import find_game
 from ninefold.table.campaign import Campaigns
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
-from ninefold.table.hall.acts import Fork, Rematch, SetOption
+from ninefold.table.hall.acts import Fork, GiveAnswer, Rematch, SetOption
+from ninefold.table.hall.journal import Then
 from ninefold.table.hall.people import OVER, STALLED
 from ninefold.table.hall.refused import LATE
 from ninefold.table.hall.shelf import Shelf
@@ -111,13 +112,7 @@ class Desk:
 
     async def act(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
         """Do an act within the limits, and count it."""
-        who = f"{room.id}:{visitor.seat}" if visitor.seat >= 0 or visitor.host else f"{room.id}:{address}"
-        if wait := self.acts.take(who):
-            self.refusals.add("too_fast")
-            raise too_fast(wait)
-        if visitor.seat >= 0:
-            room.address = address
-        kind = str(act.__struct_config__.tag)
+        self._admit(room, visitor, address)
         began = perf_counter()
         try:
             if isinstance(act, LIMITED):
@@ -127,10 +122,46 @@ class Desk:
         except Refused as refused:
             self.refusals.add(refused.code)
             raise
+        self._acknowledge(act, began)
+        return reply
+
+    def answer_now(self, room: Room, visitor: Visitor, act: GiveAnswer, address: str, then: Then) -> None:
+        """Give an answer as `act` does, but without a task; `then` is called once it is told, or if it fails.
+
+        `room.may_act_now` must be true, and no other process may use the store. A refusal is raised.
+        """
+        self._admit(room, visitor, address)
+        began = perf_counter()
+
+        def on_done(error: Exception | None) -> None:
+            if error is None:
+                self._acknowledge(act, began)
+            elif isinstance(error, Refused):
+                self.refusals.add(error.code)
+            then(error)
+
+        try:
+            room.act_now(visitor, act, on_done)
+        except Refused as refused:
+            self.refusals.add(refused.code)
+            raise
+
+    def _admit(self, room: Room, visitor: Visitor, address: str) -> None:
+        """Refuse an act of a visitor who acts too often."""
+        if self.acts.is_limited:
+            who = f"{room.id}:{visitor.seat}" if visitor.seat >= 0 or visitor.host else f"{room.id}:{address}"
+            if wait := self.acts.take(who):
+                self.refusals.add("too_fast")
+                raise too_fast(wait)
+        if visitor.seat >= 0:
+            room.address = address
+
+    def _acknowledge(self, act: AnyAct, began: float) -> None:
+        """Count an act that is done."""
+        kind = str(act.__struct_config__.tag)
         self.act_times.take(perf_counter() - began, kind)
         if kind == "answer":
             self.answers.add()
-        return reply
 
     async def _within(self, room: Room, visitor: Visitor, act: AnyAct, lang: str, address: str) -> Reply:
         """Do an act that brings a text or makes a table, within the limits of its address."""

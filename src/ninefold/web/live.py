@@ -1,6 +1,7 @@
 """The WebSocket of a table: hello, then updates one way and acts the other.
 
-Each client has two tasks: one reads acts and answers them in order, one sends what could not be sent at once.
+Each client has two tasks: one reads acts and answers them in order, one sends what could not be sent at once. An answer
+to the game, which is the most frequent act by far, wakes neither if nothing else has to be waited for but the disk.
 `protocol` drops a client that does not read what it is sent.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -20,6 +22,7 @@ from ninefold.table.hall.subscription import AT_ONCE, Write
 from ninefold.web.buckets import Buckets
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, decode, too_fast, trouble_of
+from ninefold.web.inbox import Inbox
 from ninefold.web.live_shapes import DoneMessage, Pong, RefusedMessage
 from ninefold.web.spoken import SPOKEN, Hello, Spoken, number_of
 
@@ -52,12 +55,17 @@ class Live:
         raw = scope.get("extensions", {}).get("ninefold.raw")
         self.takes_raw = raw is not None
         self.write: Write = raw["write"] if raw else _not_now
+        self.inbox: Inbox | None = raw["inbox"] if raw and not desk.store.shared else None
+        """Passes on answers without waking a task; with other processes on the store, an answer may have to wait."""
         self._send = send
         self.limits = desk.settings.limits
         self.pace = Buckets(self.limits.messages)
         self.bad = 0
         self.lang = "en"
         self.turn = asyncio.Lock()
+        self.is_gone = False
+        self.sending: asyncio.Task[None] | None = None
+        """Sends the confirmation of an answer to a slow client."""
         self.answers = False
         """Whether an answer of this client is being stored, which takes no longer than the disk."""
 
@@ -78,6 +86,8 @@ class Live:
             return
         room, visitor, heard = opened
         heard.sends_at_once = lambda: self.sends_at_once(heard)
+        if self.inbox is not None:
+            self.inbox.hear = lambda raw: self.hear(raw, room, visitor, heard)
         talking = asyncio.create_task(self.tell(heard))
         listening = asyncio.create_task(self.listen(room, visitor, heard))
         try:
@@ -85,6 +95,7 @@ class Live:
             for task in done:
                 task.result()
         finally:
+            self.is_gone = True
             heard.close()
             for task in (talking, listening):
                 task.cancel()
@@ -171,6 +182,53 @@ class Live:
         done = ENCODE(DoneMessage(*astuple(reply), ok=True, id=spoken.id))
         if not self.flush(heard, done):
             await self.send_ready(heard, done)
+
+    def hear(self, raw: bytes, room: Room, visitor: Visitor, heard: Subscription) -> bool:
+        """Give an answer at once; False if this is none, or if it has to wait: then `listen` reads the message."""
+        try:
+            spoken = SPOKEN.decode(raw)
+        except (msgspec.DecodeError, RecursionError):
+            return False
+        act = spoken.act
+        if not isinstance(act, GiveAnswer) or spoken.hello is not None or spoken.ping is not None:
+            return False
+        if self.turn.locked() or not room.may_act_now(visitor) or self.pace.take(""):
+            return False
+        assert self.inbox is not None
+        self.bad = 0
+        self.answers = True
+        self.inbox.hold()
+        number = spoken.id
+        try:
+            self.desk.answer_now(
+                room, visitor, act, self.address, lambda error: self.on_done(error, number, room, visitor, heard)
+            )
+        except Exception as error:
+            self.on_done(error, number, room, visitor, heard)
+        return True
+
+    def on_done(
+        self, error: Exception | None, number: int | None, room: Room, visitor: Visitor, heard: Subscription
+    ) -> None:
+        """Confirm or refuse an answer, together with the updates it caused; then go on with the next message."""
+        self.answers = False
+        if self.is_gone or self.inbox is None:
+            return
+        if error is None:
+            reply: bytes = ENCODE(DoneMessage(room.counts[visitor.seat], ok=True, id=number))
+        else:
+            reply = ENCODE(RefusedMessage(trouble_of(error, self.lang, "live")[1], number))
+        if self.flush(heard, reply):
+            self.inbox.let_go()
+        else:
+            self.sending = asyncio.create_task(self.send_late(heard, reply))
+
+    async def send_late(self, heard: Subscription, reply: bytes) -> None:
+        """Confirm an answer to a client that is slow."""
+        with suppress(Gone):
+            await self.send_ready(heard, reply)
+        if self.inbox is not None:
+            self.inbox.let_go()
 
     async def read(self) -> Spoken:
         """Return the next message; an unusable one raises a Fault, and too many of those end the connection."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,14 +13,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
-
 from ninefold.web.app import App
 from ninefold.web.buckets import address_key
 from ninefold.web.connections import HttpConnections
+from ninefold.web.frames import are_whole_frames, framed, small_text
+from ninefold.web.inbox import Inbox
 
 REQUEST_SECONDS: Final = 20.0
 """A connection that has not sent a complete request head by then is closed."""
@@ -32,15 +28,8 @@ SMALL: Final = 4096
 LEAST_READ: Final = 16 * 1024
 """Minimum number of bytes of a long response a client must read within the send timeout."""
 RAW: Final = "ninefold.raw"
-"""The ASGI extension by which a connection takes ready-made texts; its `write` sends some without waiting."""
-TEXT: Final = 0x81
-"""The first byte of a text message in one frame."""
-MASKED: Final = 0x80
-TWO_BYTES: Final = 126
-EIGHT_BYTES: Final = 127
-"""In place of a frame's length: the length follows in two or eight bytes."""
-MASK: Final = 4
-"""Number of bytes of a client's mask."""
+"""The ASGI extension by which a connection takes ready-made texts: `write` sends some without waiting, and `inbox` can
+pass a message on without waking a task."""
 LAST_SECONDS: Final = 2.0
 """Time for a client to read the last messages of a closed WebSocket, in seconds."""
 
@@ -58,40 +47,6 @@ def is_text(raw: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def framed(text: bytes) -> bytes:
-    """Return a text message as one frame."""
-    size = len(text)
-    if size < TWO_BYTES:
-        return bytes((TEXT, size)) + text
-    if size < 1 << 16:
-        return bytes((TEXT, TWO_BYTES)) + size.to_bytes(2, "big") + text
-    return bytes((TEXT, EIGHT_BYTES)) + size.to_bytes(8, "big") + text
-
-
-def end_of_frame(data: bytes, start: int) -> int:
-    """Return where the frame that begins here ends; 0 if its head is cut off or it is part of a longer message."""
-    left = len(data) - start
-    if left < 2 or not data[start] & 0x80:
-        return 0
-    size, head = data[start + 1] & 0x7F, 2
-    if size >= TWO_BYTES:
-        more = 2 if size == TWO_BYTES else 8
-        if left < head + more:
-            return 0
-        size, head = int.from_bytes(data[start + 2 : start + 2 + more], "big"), head + more
-    return start + head + (MASK if data[start + 1] & MASKED else 0) + size
-
-
-def are_whole_frames(data: bytes) -> bool:
-    """Whether the data ends with the end of a message."""
-    end = 0
-    while end < len(data):
-        end = end_of_frame(data, end)
-        if not end:
-            return False
-    return end == len(data)
 
 
 class HttpProtocol(H11Protocol):
@@ -179,36 +134,6 @@ class HttpProtocol(H11Protocol):
         self.patience = self.loop.call_later(REQUEST_SECONDS, cut)
 
 
-class Inbox:
-    """The messages of one client in order, for the one task that reads them: a queue without a limit of its own."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self.messages: deque[Any] = deque()
-        self._reader: asyncio.Future[None] | None = None
-
-    def put_nowait(self, message: Any) -> None:
-        """Add a message, and wake the reader."""
-        self.messages.append(message)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        """Wait for the next message."""
-        while not self.messages:
-            self._reader = self._loop.create_future()
-            await self._reader
-        return self.messages.popleft()
-
-    def qsize(self) -> int:
-        """The number of messages that wait."""
-        return len(self.messages)
-
-    def empty(self) -> bool:
-        """Whether no message waits."""
-        return not self.messages
-
-
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket that closes even if its client does not read.
 
@@ -222,11 +147,12 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Inbox(self.loop)  # type: ignore[assignment]
+        self.inbox = Inbox(self.loop, MOST_WAITING)
+        self.queue = self.inbox  # type: ignore[assignment]
 
     async def run_asgi(self) -> None:
         """Serve the connection, then leave the client a moment to read the last messages."""
-        self.scope["extensions"][RAW] = {"write": self.write}
+        self.scope["extensions"][RAW] = {"write": self.write, "inbox": self.inbox}
         try:
             await super().run_asgi()
         finally:
@@ -249,7 +175,7 @@ class Socket(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.conn.state is not OPEN:
             return False
         try:
-            self.transport.write(b"".join(map(framed, texts)))
+            self.transport.write(framed(texts))
         except (OSError, RuntimeError):  # the connection has just been closed
             return False
         return True
@@ -259,11 +185,9 @@ class Socket(WebSocketsSansIOProtocol):
         if not (self.is_between and self.handshake_complete):
             super().data_received(data)
             return
-        size = len(data) - 2 - MASK
-        if 0 <= size < TWO_BYTES and data[0] == TEXT and data[1] == MASKED | size and self.conn.state is OPEN:
-            text = apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
-            if self.queue.qsize() < MOST_WAITING and text.isascii():
-                self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+        text = small_text(data) if self.conn.state is OPEN else None
+        if text is not None:
+            if text.isascii() and self.inbox.takes(text):
                 return
             self.curr_msg_data_type = "text"
             self.frames = [text]

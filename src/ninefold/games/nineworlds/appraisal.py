@@ -37,22 +37,28 @@ TOKEN_WORTH: Final[tuple[float, ...]] = (
 )  # fmt: skip
 ICON_WORTH: Final[tuple[float, ...]] = (IN_VALHALLA, IN_HELHEIM, IN_RESERVE, ON_CARD, 3.2, 2.6)
 
+MORE: Final = 0
+LESS: Final = 9
+WORTH: Final = 18
+"""The places in a row of a world."""
+UNASKED: Final = -1e300
+NO_ROW: Final[list[float]] = []
+
 
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("added", "before", "envy", "fights", "nexts", "removed", "side", "state", "wishes", "worlds")
+    __slots__ = ("envy", "fights", "nexts", "rows", "side", "state", "wanted", "wishes", "worlds")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
         self.side = side
-        self.before: dict[int, float] = {}
-        self.added: dict[int, float] = {}
-        self.removed: dict[int, float] = {}
+        self.rows: list[list[float]] = [NO_ROW] * WORLDS
+        """By world: what its stones are worth, and one more or less of each side (see `row_of`)."""
+        self.wanted: dict[int, float] = {}
         self.nexts: dict[int, float] = {}
         self.fights: dict[int, float] = {}
-        """What was found before: worlds as they are, with a stone more or less, moves to the next world, and fights by
-        the stones at hand."""
+        """What was found before: what is wished of heaps, moves to the next world, and fights by the stones at hand."""
         score = state.score
         most = max(score[other] for other in state.sides)
         self.envy = [0.0] * 9
@@ -63,17 +69,31 @@ class Appraisal:
             else:
                 self.envy[other] = -ENVY - (ENVY_OF_LEADER if score[other] == most else 0.0)
         self.envy[side] = 1.0
-        self.worlds: dict[tuple[int, ...], float] = worths_seen_by((*state.sides, *self.envy))
+        self.worlds: dict[tuple[int, ...], list[float]] = worths_seen_by((*state.sides, *self.envy))
         self.wishes = Wishes(state, side) if state.rules.has_sagas else None
         """What the side's objective and the treasures that lie out are worth to it."""
 
-    def world(self, here: list[int]) -> float:
-        """What the stones of one world are worth; most worlds were worked out at an earlier decision."""
+    def row_of(self, here: list[int]) -> list[float]:
+        """What the stones of one world are worth (WORTH), and by side what one more (MORE) or less (LESS) brings.
+
+        Most worlds were worked out at an earlier decision; what has not been asked for yet is UNASKED.
+        """
         stones = tuple(here)
         found = self.worlds.get(stones)
         if found is None:
-            found = self.worlds[stones] = world_worth(here, self.state.sides, self.envy)
+            found = self.worlds[stones] = [UNASKED] * 18 + [world_worth(here, self.state.sides, self.envy)]
         return found
+
+    def row(self, world: int) -> list[float]:
+        """The row of a world as it is now."""
+        found = self.rows[world]
+        if not found:
+            found = self.rows[world] = self.row_of(self.here(world))
+        return found
+
+    def world(self, here: list[int]) -> float:
+        """What the stones of one world are worth."""
+        return self.row_of(here)[WORTH]
 
     def here(self, world: int) -> list[int]:
         """The stones of a world by side."""
@@ -81,34 +101,37 @@ class Appraisal:
 
     def as_it_is(self, world: int) -> float:
         """What a world is worth now."""
-        found = self.before.get(world)
-        if found is None:
-            found = self.before[world] = self.world(self.here(world))
-        return found
+        return self.row(world)[WORTH]
 
     def adding(self, world: int, side: int) -> float:
         """What a stone more brings."""
-        found = self.added.get(world * 9 + side)
-        if found is None:
+        row = self.row(world)
+        gain = row[MORE + side]
+        if gain == UNASKED:
             here = self.here(world)
             here[side] += 1
-            found = self.world(here) - self.as_it_is(world) + self.wished(world * 9 + side, 1)
-            self.added[world * 9 + side] = found
-        return found
+            gain = row[MORE + side] = self.world(here) - row[WORTH]
+        return gain if self.wishes is None else gain + self.wished(world * 9 + side, 1)
 
     def removing(self, heap: int) -> float:
         """What a stone less brings."""
-        found = self.removed.get(heap)
-        if found is None:
-            here = self.here(heap // 9)
-            here[heap % 9] -= 1
-            found = self.world(here) - self.as_it_is(heap // 9) + self.wished(heap, -1)
-            self.removed[heap] = found
-        return found
+        world, side = heap // 9, heap % 9
+        row = self.row(world)
+        gain = row[LESS + side]
+        if gain == UNASKED:
+            here = self.here(world)
+            here[side] -= 1
+            gain = row[LESS + side] = self.world(here) - row[WORTH]
+        return gain if self.wishes is None else gain + self.wished(heap, -1)
 
     def wished(self, heap: int, by: int) -> float:
         """§19, §20 What it brings to objectives and treasures if a heap grows or shrinks by one."""
-        return 0.0 if self.wishes is None else self.wishes.changed(heap, by)
+        if self.wishes is None:
+            return 0.0
+        found = self.wanted.get(by * (heap + 1))
+        if found is None:
+            found = self.wanted[by * (heap + 1)] = self.wishes.changed(heap, by)
+        return found
 
     def fight(self, coming: int) -> float:
         """What one more stone for the monsters is worth, with `coming` stones at hand."""
@@ -158,14 +181,14 @@ class Appraisal:
         return self.world(one) + self.world(two) - before
 
 
-WORTHS: Final[dict[tuple[float, ...], dict[tuple[int, ...], float]]] = {}
+WORTHS: Final[dict[tuple[float, ...], dict[tuple[int, ...], list[float]]]] = {}
 """What worlds were found to be worth, by who looks at them and then by their stones."""
 MOST_LOOKS: Final = 64
 MOST_WORLDS: Final = 2_000
 """Maximum number of ways to look, and of worlds for each; beyond that everything is worked out anew."""
 
 
-def worths_seen_by(look: tuple[float, ...]) -> dict[tuple[int, ...], float]:
+def worths_seen_by(look: tuple[float, ...]) -> dict[tuple[int, ...], list[float]]:
     """What worlds were found to be worth to one who looks at them in this way: the sides, and what each counts."""
     found = WORTHS.get(look)
     if found is None:

@@ -106,6 +106,8 @@ class Kinds(kinds.WordedKinds[Any]):
         self.auras = self._auras()
         self.shared_auras = [{kind: given for kind, given in of.items() if _is_shared(given)} for of in self.auras]
         """The auras of cards that give something to others than themselves."""
+        self.gives = [[kind in of for kind in range(len(self.abilities))] for of in self.auras]
+        """By number and kind: whether a card of that kind has an aura; most have none."""
         self.has_window_cards = any(by_when[language.ONCE_IN_WINDOW] for by_when in self.abilities)
         self.moves_sides = [self._has(by_when[language.WHEN_BEGINS], language.SWAP_SIDES) for by_when in self.abilities]
         self.hash = content_hash([[file.sort, file.cards] for file in files])

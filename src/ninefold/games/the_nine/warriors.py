@@ -94,17 +94,17 @@ def _changes(state: State, card: int, stat: int) -> int:
             total += amount
     auras: dict[int, Auras] = state.cards.auras[stat]
     shared: dict[int, Auras] = state.cards.shared_auras[stat]
+    gives: list[bool] = state.cards.gives[stat]
     kinds = state.kind
     for holder in (0, 1):
         for source in state.play[holder]:
-            given = (auras if source == card else shared).get(kinds[source])
-            if given is not None:
-                total += _aura(state, given, source, holder, card)
+            if gives[kinds[source]] and (source == card or kinds[source] in shared):
+                total += _aura(state, auras[kinds[source]], source, holder, card)
         for source in state.claimed[holder]:
-            if kinds[source] in auras and not state.cards.is_warrior[kinds[source]]:
+            if gives[kinds[source]] and not state.cards.is_warrior[kinds[source]]:
                 total += _aura(state, auras[kinds[source]], source, holder, card)
     for source in state.neutral:
-        if kinds[source] in shared or (source == card and kinds[source] in auras):
+        if gives[kinds[source]] and (source == card or kinds[source] in shared):
             total += _neutral_aura(state, auras[kinds[source]], source, card)
     return total
 

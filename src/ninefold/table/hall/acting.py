@@ -18,7 +18,17 @@ from ninefold.table.hall.acts import Reply, Why
 from ninefold.table.hall.begin import fork_of, rematch_of
 from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
 from ninefold.table.hall.exchange import EXCHANGE
-from ninefold.table.hall.judging import JUDGES, Judge, as_host, hinting, may_see_all, own_seat, running, wished
+from ninefold.table.hall.judging import (
+    JUDGES,
+    Judge,
+    JudgeNow,
+    as_host,
+    hinting,
+    may_see_all,
+    own_seat,
+    running,
+    wished,
+)
 from ninefold.table.hall.people import OVER, Visitor, hash_of, new_token
 from ninefold.table.hall.refused import BAD, refused, sentence
 from ninefold.table.hall.thinking import STANDS_IN
@@ -191,6 +201,11 @@ async def do(room: Room, visitor: Visitor, act: acts.AnyAct, lang: str) -> Reply
     handler = HANDLERS.get(type(act))
     if handler is not None:
         return await handler(room, visitor, act, lang)
-    judge = ALL_JUDGES[type(act)]
-    await room.journal.write(lambda room, now: judge(room, visitor, act, now))
+    await room.journal.write(judge_of(visitor, act))
     return Reply(room.counts[visitor.seat])
+
+
+def judge_of(visitor: Visitor, act: acts.AnyAct) -> JudgeNow:
+    """Return the judge of an act that is only judged and written."""
+    judge = ALL_JUDGES[type(act)]
+    return lambda room, now: judge(room, visitor, act, now)

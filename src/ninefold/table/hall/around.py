@@ -15,7 +15,7 @@ from ninefold.core.speech import Speech, names_in
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
-from ninefold.table.show import add_own, are_open, ask_for_all, how_it_ended, tells_and_log
+from ninefold.table.show import add_own, ask_for_all, how_it_ended, line_of
 from ninefold.table.shown import AskShown, ClockShown, LogLine, OutcomeShown, SeatShown, TableShown, WishShown
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ class ForAll:
         """The number of the entry."""
         self.ask: AskShown | None = None
         """The ask as everybody may know it."""
-        self.told: dict[tuple[int, str], tuple[list[PlainData], list[LogLine]]] = {}
-        """What everybody hears, by the number of happenings heard before and by language."""
+        self.told: dict[tuple[int, str], tuple[PlainData, LogLine]] = {}
+        """What somebody heard of a happening, by its number and by language."""
 
 
 def for_all(room: Room) -> ForAll:
@@ -76,16 +76,19 @@ def for_all(room: Room) -> ForAll:
 
 
 def heard(room: Room, since: int, speech: Speech) -> tuple[list[PlainData], list[LogLine]]:
-    """Return what has happened since a number of happenings; what is no secret is put into words once a language."""
-    happenings = room.happenings[since:]
+    """Return what has happened since a number of happenings; who hears the same shares the words."""
     shared = for_all(room).told
-    key = (since, speech.lang)
-    if key in shared:
-        return shared[key]
-    told = tells_and_log(happenings, speech)
-    if are_open(happenings):
-        shared[key] = told
-    return told
+    tells: list[PlainData] = []
+    log: list[LogLine] = []
+    for place in range(since, len(room.happenings)):
+        happening, key = room.happenings[place], (place, speech.lang)
+        known = shared.get(key)
+        told = happening.told(speech.seat)
+        if known is None or known[0] != told:
+            known = shared[key] = told, line_of(happening, told, speech)
+        tells.append(known[0])
+        log.append(known[1])
+    return tells, log
 
 
 def ask_key(room: Room) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from ninefold.table.hall.entries import ENTRY_ENCODER, Entry, Started, Unreadabl
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import apply, fold
 from ninefold.table.hall.judging import JudgeNow
+from ninefold.table.hall.mutex import Mutex
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER
 from ninefold.table.hall.quarantine import refusal_of, save_stalled
 from ninefold.table.hall.refused import refused
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("ninefold.table")
 NOTHING: Final = Change()
+Then = Callable[[Exception | None], None]
+"""Is told when an act is done, or why it failed after all."""
 HOUR: Final = 3600.0
 """Precision in seconds of the time of a table's last use."""
 
@@ -32,7 +36,7 @@ class Journal:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self.lock = asyncio.Lock()
+        self.lock = Mutex()
         self._unsure = False
         """Whether the store may hold entries that the room has not applied."""
 
@@ -41,23 +45,116 @@ class Journal:
         async with self.lock:
             if self._unsure:
                 await self._catch_up()
-            while True:
-                now = self._room.used = self._room.hall.times.now()
-                entry = judge(self._room, now)
-                if entry is None:
-                    return None
-                number = self._room.number + 1
-                if await self._store(entry, number):
-                    break
-                await self._catch_up()
-            await self._applied(entry, number)
-        self._settle(entry)
+            entry = await self._write(judge)
+        if entry is not None:
+            self._settle(entry)
         return entry
+
+    async def _write(self, judge: JudgeNow) -> Entry | None:
+        """Write while the lock is held."""
+        while True:
+            entry = self._judged(judge)
+            if entry is None:
+                return None
+            number = self._room.number + 1
+            if await self._store(entry, number):
+                break
+            await self._catch_up()
+        await self._applied(entry, number)
+        return entry
+
+    def _judged(self, judge: JudgeNow) -> Entry | None:
+        """Return the entry that an act becomes now."""
+        now = self._room.used = self._room.hall.times.now()
+        return judge(self._room, now)
+
+    def may_write_now(self) -> bool:
+        """Whether nobody else writes, and the room is as the store has it."""
+        return self.lock.is_free and not self._unsure
+
+    def write_now(self, judge: JudgeNow, then: Then) -> None:
+        """Do the same as `write` without a task, for the common case; `then` is called once all have been told.
+
+        The act is judged at once, and a refusal raised. `may_write_now` must be true.
+        """
+        entry = self._judged(judge)
+        if entry is None:
+            then(None)
+            return
+        self.lock.take()
+        number, begun = self._room.number + 1, perf_counter()
+        try:
+            stored = self._room.hall.store.append(self._room.id, number, ENTRY_ENCODER.encode(entry))
+        except BaseException:
+            self.lock.release()
+            raise
+        given = entry
+
+        def on_stored(stored: asyncio.Future[None]) -> None:
+            if not stored.cancelled() and stored.exception() is None:
+                self._room.hall.counts.stored(perf_counter() - begun)
+                if self._has_applied(given, number):
+                    self._tell_now(given, then)
+                    return
+            self._room.later(self._write_rest(stored, given, number, judge, then))
+
+        stored.add_done_callback(on_stored)
+
+    def _tell_now(self, entry: Entry, then: Then) -> None:
+        """Tell an applied entry and let the next one be written."""
+        error: Exception | None = None
+        try:
+            self._room.audience.tell(entry)
+            self.lock.release()
+            self._settle(entry)
+        except Exception as failed:
+            LOG.exception("table %s: after an entry", self._room.id)
+            error = failed
+        then(error)
+
+    def _has_applied(self, entry: Entry, number: int) -> bool:
+        """Apply an entry that is on disk; False if the rules fail on it."""
+        try:
+            apply(self._room, entry, number)
+        except Exception:
+            LOG.exception("table %s has stalled at entry %d", self._room.id, number)
+            return False
+        return True
+
+    async def _write_rest(
+        self, stored: asyncio.Future[None], entry: Entry, number: int, judge: JudgeNow, then: Then
+    ) -> None:
+        """Go on where `write_now` met a conflict, a failure of the store, or rules that fail; the lock is held."""
+        written: Entry | None = entry
+        try:
+            if await self._is_stored(stored):
+                await self._stalled(entry)
+            else:
+                await self._catch_up()
+                written = await self._write(judge)
+        except Exception as error:
+            self.lock.release()
+            then(error)
+            return
+        except BaseException:
+            self.lock.release()
+            raise
+        self.lock.release()
+        if written is not None:
+            self._settle(written)
+        then(None)
 
     async def _store(self, entry: Entry, number: int) -> bool:
         """Write an entry; False if another process was first."""
         begun = perf_counter()
         stored = self._room.hall.store.append(self._room.id, number, ENTRY_ENCODER.encode(entry))
+        if not await self._is_stored(stored):
+            return False
+        self._room.hall.counts.stored(perf_counter() - begun)
+        return True
+
+    async def _is_stored(self, stored: asyncio.Future[None]) -> bool:
+        """Wait for the store; False if another process was first."""
         try:
             await stored
         except Conflict:
@@ -72,7 +169,6 @@ class Journal:
             self._unsure = True
             self._room.later(self._catch_up_after())
             raise
-        self._room.hall.counts.stored(perf_counter() - begun)
         return True
 
     async def _catch_up_after(self) -> None:
@@ -81,15 +177,18 @@ class Journal:
 
     async def _applied(self, entry: Entry, number: int) -> None:
         """Apply and tell what is on disk; if the rules fail on it, the table has stalled."""
+        if self._has_applied(entry, number):
+            self._room.audience.tell(entry)
+        else:
+            await self._stalled(entry)
+
+    async def _stalled(self, entry: Entry) -> None:
+        """Tell that the rules fail on an entry."""
         try:
-            apply(self._room, entry, number)
-        except Exception:
-            LOG.exception("table %s has stalled at entry %d", self._room.id, number)
-            try:
-                await self._stall(entry)
-            except BaseException:
-                self._room.hall.give_up(self._room)
-                raise
+            await self._stall(entry)
+        except BaseException:
+            self._room.hall.give_up(self._room)
+            raise
         self._room.audience.tell(entry)
 
     async def _stall(self, entry: Entry) -> None:

@@ -34,13 +34,8 @@ def changes(old: object, new: object) -> list[Patch]:
 def view_changes(old: Flat, new: Flat) -> list[Patch]:
     """Return the patches that turn one view into another of the same game, as both are sent."""
     found: list[Patch] = []
-    if old.agenda != new.agenda:
-        _compare_fields(old.agenda, new.agenda, ("agenda",), found)
-    for slot in new.FIELDS:
-        name = slot.name
-        before, after = getattr(old, name), getattr(new, name)
-        if before != after:
-            _compare_fields(before, after, (name,), found)
+    for name in old.changed_in(new):
+        _compare_fields(getattr(old, name), getattr(new, name), (name,), found)
     return found
 
 
@@ -51,13 +46,18 @@ def _compare_fields(old: Any, new: Any, path: Path, found: list[Patch]) -> None:
     if type(new) not in LISTS or type(old) not in LISTS:
         found.append(Patch(path, written(new)))
         return
-    changed = [k for k, (before, after) in enumerate(zip(old, new)) if before != after]
-    replaced = len(changed) if new and type(new[0]) is int else 0
-    if not old or len(new) < len(old) or 2 * replaced > len(old):
+    if len(new) < len(old) or not old:
+        found.append(Patch(path, written(new)))
+        return
+    changed = [k for k in range(len(old)) if old[k] != new[k]]
+    if type(new[0]) is int and 2 * len(changed) > len(old):
         found.append(Patch(path, written(new)))
         return
     for k in changed:
-        _compare_fields(old[k], new[k], (*path, k), found)
+        if type(new[k]) is int:
+            found.append(Patch((*path, k), written(new[k])))
+        else:
+            _compare_fields(old[k], new[k], (*path, k), found)
     for k in range(len(old), len(new)):
         found.append(Patch((*path, k), written(new[k])))
 

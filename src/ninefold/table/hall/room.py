@@ -14,7 +14,7 @@ from ninefold.core.chance import commitment
 from ninefold.core.game import AnyGame
 from ninefold.core.speech import UNNAMED
 from ninefold.table import undoing
-from ninefold.table.hall.acting import do
+from ninefold.table.hall.acting import do, judge_of
 from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.around import ForAll
 from ninefold.table.hall.audience import Audience
@@ -22,7 +22,7 @@ from ninefold.table.hall.channel import Key
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
-from ninefold.table.hall.journal import Journal, RowNotes
+from ninefold.table.hall.journal import Journal, RowNotes, Then
 from ninefold.table.hall.judging import may_see_all
 from ninefold.table.hall.people import (
     CLOSED,
@@ -287,6 +287,22 @@ class Room:
             self.hall.counts.refusals += 1
             raise
 
+    def may_act_now(self, visitor: Visitor) -> bool:
+        """Whether `act_now` can be used: nothing has to be waited for but the disk."""
+        is_away = visitor.seat >= 0 and self.chairs[visitor.seat].away
+        return not (self.is_unloaded or is_away) and self.journal.may_write_now()
+
+    def act_now(self, visitor: Visitor, act: AnyAct, then: Then) -> None:
+        """Do an act that is only judged and written, without a task; raises Refused, or calls `then` once told."""
+        self.hall.counts.acts += 1
+        if visitor.seat >= 0:
+            self.audience.presence.saw(visitor.seat, self.hall.times.now())
+        try:
+            self.journal.write_now(judge_of(visitor, act), then)
+        except Refused:
+            self.hall.counts.refusals += 1
+            raise
+
     async def hand_back(self, seat: int) -> None:
         """Give the seat back to a person who was away."""
         await self.journal.write(lambda room, now: HandedBack(at=now, seat=seat) if room.chairs[seat].away else None)
@@ -305,7 +321,7 @@ class Room:
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has listened or acted, and nothing is in progress."""
-        busy = self._tasks or self.journal.lock.locked() or self.driver.is_busy() or self.notes.are_owed
+        busy = self._tasks or not self.journal.lock.is_free or self.driver.is_busy() or self.notes.are_owed
         return self.used < since and not (busy or self.audience.is_there())
 
     async def close(self) -> None:

@@ -23,6 +23,10 @@ MANY: Final = "INSERT OR IGNORE INTO journal (tab, number, entry) VALUES"
 LARGEST: Final = 256
 ROWS: Final = {1 << k: ", ".join(["(?, ?, ?)"] * (1 << k)) for k in range(9)}
 """The placeholders of a statement, by number of rows."""
+AT_ONCE: Final = 64
+"""Maximum number of entries that are written with one statement as a transaction of its own."""
+ALONE: Final = [f"{APPEND}{', (?, ?, ?)' * more}" for more in range(AT_ONCE)]
+"""That statement, by the number of entries besides the first."""
 
 Statement = tuple[str, StoredRow]
 """A statement with its values."""
@@ -112,6 +116,8 @@ class Writer:
 
 def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Written]:
     """Run all jobs; if a number is taken, run them again one by one, so that only that job fails."""
+    if _write_at_once(connection, jobs):
+        return [(done, None) for _, done in jobs]
     connection.execute("BEGIN IMMEDIATE")
     if _write_together(connection, jobs):
         outcomes: list[Written] = [(done, None) for _, done in jobs]
@@ -121,6 +127,25 @@ def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[Written]:
         outcomes = [(done, _write_singly(connection, statements)) for statements, done in jobs]
     connection.execute("COMMIT")
     return outcomes
+
+
+def _write_at_once(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+    """Write a few entries and nothing else with one statement, which takes the interpreter's lock only once.
+
+    It writes all or nothing. Returns False if there is something else to write, or if a number is taken.
+    """
+    if len(jobs) > AT_ONCE:
+        return False
+    entries: list[object] = []
+    for statements, _ in jobs:
+        if len(statements) != 1 or statements[0][0] is not APPEND:
+            return False
+        entries.extend(statements[0][1])
+    try:
+        connection.execute(ALONE[len(jobs) - 1], entries)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _write_together(connection: sqlite3.Connection, jobs: list[Job]) -> bool:

@@ -29,7 +29,7 @@ POINT: Final = 1.4
 """What an action point is worth."""
 LEAST: Final = 2.2
 """A treasure that is not used scores 2 at the end."""
-NOW: Final = (0.0, 1.0, 1.6)
+NOW: Final[tuple[float, ...]] = (0.0, 1.0, 1.6)
 """How much better than that a use has to be, by scorings after this one."""
 
 

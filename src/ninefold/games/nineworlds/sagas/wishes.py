@@ -26,7 +26,7 @@ TREASURE_WORTH: Final[dict[str, float]] = {
 }
 """By what a treasure does: what having it is worth."""
 WORTH_OF: Final[tuple[float, ...]] = tuple(TREASURE_WORTH[word] for word in TREASURE_WORDS)
-NEAR: Final = (0.9, 0.6, 0.4)
+NEAR: Final[tuple[float, ...]] = (0.9, 0.6, 0.4)
 """By turns until the next scoring: how much of an objective's progress will last till then."""
 BY_STONES: Final = frozenset(
     COUNT_NAMES.index(word) for word in COUNT_NAMES if word not in ("beasts", "tokens", "risen")
