@@ -71,6 +71,10 @@ class Numenera(Game[NumeneraRules]):
             "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
         }
         own = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
+        past = {
+            "en": "what earlier adventures left behind: facts by name, with spaces between them",
+            "de": "was frühere Abenteuer hinterlassen haben: Fakten beim Namen, durch Leerzeichen getrennt",
+        }
         character = {
             "en": "a ready character, a sentence, or a character file",
             "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
@@ -79,6 +83,7 @@ class Numenera(Game[NumeneraRules]):
         made = [
             Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
             Option("story", (), "", own, secret=True),
+            Option("past", (), "", past, secret=True, memory=True),
         ]
         made += [
             Option(f"character{who + 1}", (), keys[who % len(keys)], character, player=who) for who in range(PLAYERS)

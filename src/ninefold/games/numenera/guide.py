@@ -67,6 +67,9 @@ def enter(state: State, step: Step) -> None:
             tell(state, book.T_TEXT, state.rules.say_of[intrusion.text])
             experience.intrude(state, leader(state), experience.WRITTEN + place, free=False)
     if first:
+        for place in reversed(state.rules.echoes_of[number]):
+            if holds(state, state.rules.echoes[place].when):
+                state.agenda.append((book.CONSEQUENCE, book.OF_ECHO, place, NONE))
         state.agenda.append((book.CONSEQUENCE, book.OF_ENTERING, number, NONE))
 
 
@@ -261,6 +264,8 @@ def consequence_of(state: State, kind: int, number: int) -> Consequence:
         return rules.scenes[number].on_enter
     if kind == book.OF_INTRUSION:
         return rules.intrusions[number].consequence
+    if kind == book.OF_ECHO:
+        return rules.echoes[number].consequence
     return rules.fights[number].won if kind == book.OF_VICTORY else rules.fights[number].fled
 
 

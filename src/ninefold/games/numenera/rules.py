@@ -21,6 +21,7 @@ from ninefold.games.numenera import (
     experience,
     guide,
     helping,
+    legacy,
     master,
     outcome,
     parley,
@@ -131,7 +132,7 @@ class NumeneraRules(ContentRules[State]):
             raise BadInput(f"Numenera is for 1 to 6 players{' and a game master' if self.first else ''}, not {players}")
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
-        self.limit = BASE_ACTS + ACTS_A_PLAYER * players
+        self.limit = (adventure.acts if adventure else BASE_ACTS) + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
         self.content_hash = content_hash([self.content.hash, *said])
@@ -161,6 +162,9 @@ class NumeneraRules(ContentRules[State]):
         self.shops = [*self.content.shops, *(adventure.shops if adventure else [])]
         self.shop_of = [scene.shop for scene in self.scenes]
         self.nights = adventure.nights if adventure else ANY_NIGHTS
+        self.echoes = [echo for scene in self.scenes for echo in scene.echoes]
+        self.echoes_of = _numbered([len(scene.echoes) for scene in self.scenes])
+        self.past = legacy.facts_of(self.options["past"])
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
         self.in_fights = [task.is_for_fights for task in self.tasks]
@@ -170,6 +174,7 @@ class NumeneraRules(ContentRules[State]):
             texts += [scene.title, scene.text, scene.on_enter.text]
             texts += [text for task in scene.tasks for text in (task.success.text, task.failure.text)]
             texts += [text for each in scene.intrusions for text in (each.text, each.consequence.text)]
+            texts += [echo.consequence.text for echo in scene.echoes]
         for fight in self.fights:
             texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
         self.texts = list(dict.fromkeys(texts))

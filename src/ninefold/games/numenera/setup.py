@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import costs, rounds
+from ninefold.games.numenera import costs, legacy, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
@@ -22,7 +22,7 @@ def begin(rules: NumeneraRules) -> State:
     state = State(rules).laid_out()
     for who, sheet in enumerate(rules.party):
         sit_down(state, who, sheet)
-    state.flags = [0] * len(rules.flags)
+    state.flags = legacy.flags_of(rules)
     state.visited = [0] * len(rules.scenes)
     state.told = [0] * (len(rules.fights) + len(rules.intrusions))
     state.fallen = [0] * sum(len(groups) for groups in rules.groups_of)
