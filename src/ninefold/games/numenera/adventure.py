@@ -57,8 +57,8 @@ class Consequence:
     """§14.5 What comes of a task, a fight or an entrance."""
 
     __slots__ = (
-        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "goods", "heal", "oddities", "set",
-        "shins", "stat", "text", "time", "track", "xp",
+        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "goods", "heal", "iotum",
+        "oddities", "set", "shins", "stat", "text", "time", "track", "xp",
     )  # fmt: skip
 
     def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
@@ -73,6 +73,7 @@ class Consequence:
         self.track = fields.track
         self.heal = fields.heal
         self.shins = fields.shins
+        self.iotum = fields.iotum
         self.cyphers = tuple(RANDOM if key == "random" else _power(key, CYPHER, where) for key in fields.cyphers)
         self.artifacts = tuple(_power(key, ARTIFACT, where) for key in fields.artifacts)
         self.oddities = tuple(_number(key, things.oddity_number, "oddity", where) for key in fields.oddities)

@@ -27,6 +27,7 @@ class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
     track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     heal: StoryNumber = 0
     shins: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    iotum: StoryNumber = 0
     cyphers: list[str] = []
     artifacts: list[str] = []
     oddities: list[str] = []

@@ -13,7 +13,7 @@ from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of, name_of
 from ninefold.core.errors import BadInput
 from ninefold.core.sequel import InLanguages, Keepsake, Retold, Sequel
 from ninefold.core.tell import Tell
-from ninefold.games.numenera import advancement, afterwards, book, experience, items, legacy, recovery, tiers
+from ninefold.games.numenera import advancement, afterwards, book, experience, items, legacy, recovery, tiers, workbench
 from ninefold.games.numenera.builder import seated, sentence
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.sheet import (
@@ -120,7 +120,9 @@ def minutes_passed(told: Retold) -> int:
     passed = 0
     rests: Counter[int] = Counter()
     awake: set[int] = set()
-    for tell in of(told.tells, book.T_TIME.name, recovery.T_RESTED.name, recovery.T_CLIMBED.name):
+    for tell in of(
+        told.tells, book.T_TIME.name, recovery.T_RESTED.name, recovery.T_CLIMBED.name, workbench.T_CRAFTS.name
+    ):
         if tell.kind.name == book.T_TIME.name:
             (time,) = tell.values
             passed += MINUTES[time]

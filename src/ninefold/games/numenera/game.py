@@ -25,7 +25,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "3"
+    version = "4"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -47,6 +47,13 @@ class Numenera(Game[NumeneraRules]):
             "Figuren wachsen bis Rang 6 und wählen, was jeder Rang bringt. Für 2 EP sind Aufgaben in einer Fertigkeit "
             "eine Sitzung lang erleichtert. Es gibt viel mehr Fähigkeiten, Schwerpunkte, Beiwörter, Cypher, Artefakte "
             "und Wesen. Begleiter kämpfen mit, Köpfe lassen sich verdrehen, Gift wirkt nach.",
+        },
+        "4": {
+            "en": "Devices are taken apart for iotum and plans, and cyphers are made from them. For 3 XP a character "
+            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left.",
+            "de": "Geräte lassen sich zu Iotum und Bauplänen zerlegen und Cypher daraus herstellen. Für 3 EP hat eine "
+            "Figur auf Dauer eine Bekanntschaft, ein Zuhause, einen Titel, Wohlstand oder eine Werkstatt. Abenteuer "
+            "erinnern sich an frühere.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, trade
+from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, trade, workbench
 from ninefold.games.numenera.adventure import STAY, Conditions, Consequence
 from ninefold.games.numenera.attempt import A_STEP, FACE, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
@@ -321,6 +321,8 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
 
 def finds(state: State, found: Consequence, who: int) -> None:
     """§10.1 Devices go to the one who found them."""
+    if found.iotum:
+        workbench.find_iotum(state, who, found.iotum)
     for ware in found.goods:
         trade.find(state, who, ware)
     for number in found.oddities:

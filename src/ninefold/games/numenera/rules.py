@@ -60,7 +60,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import ADVANCES, DEAD, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, DEAD, ESTATES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
@@ -78,6 +78,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "track": TRACK,
     "effect": outcome.SPECIAL_EFFECTS,
     "advance": ADVANCES,
+    "estate": ESTATES,
     "ending": ENDINGS,
     "yes": ("y0", "y1"),
     "weight": WEIGHTS,
@@ -230,6 +231,8 @@ class NumeneraRules(ContentRules[State]):
         if kind == "goods":
             acting = self._acting(state)
             return sorted({ware for who in acting for ware in (*trade.owned(state, who), *state.goods[who])})
+        if kind == "plan":
+            return sorted({plan for who in self._acting(state) for plan in state.plans[who]})
         if kind == "shop":
             return range(len(self.shops))
         if kind == "any_ware":
@@ -351,7 +354,7 @@ class NumeneraRules(ContentRules[State]):
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of the game's own kinds, in words."""
-        if kind in ("power", "find", "ability"):
+        if kind in ("power", "find", "ability", "plan"):
             return self.powers[value].called(lang)
         if kind in ("weapon", "any_weapon"):
             return name_of(self.weapons[value], lang)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import costs, legacy, rounds
+from ninefold.games.numenera import costs, estate, legacy, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
-from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS
+from ninefold.games.numenera.terms import ADVANCES, ESTATES, SKILL, SKILLS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -62,6 +62,9 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.practiced.append(1)
     state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
     state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
+    state.estate.append(sum(1 << ESTATES.index(one) for one in set(sheet.estate)))
+    state.iotum.append(sheet.iotum)
+    state.plans.append([content.power_number[key] for key in dict.fromkeys(sheet.plans)])
     state.trading.append(0)
     state.bargains.append(0)
     state.place.append(0)
@@ -89,6 +92,9 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
             )
     for key in sheet.oddities:
         arrive(state, ODDITY, content.oddity_number[key], level=0, owner=who)
+    for place in range(len(ESTATES)):
+        if (state.estate[who] >> place) & 1:
+            estate.take_effect(state, who, place)
     if sheet.now:
         # What abilities add to a Pool is counted in already where the Pool stands as it was.
         state.pool[3 * who : 3 * who + 3] = sheet.now

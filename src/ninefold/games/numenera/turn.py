@@ -13,6 +13,7 @@ from ninefold.games.numenera import (
     book,
     combat,
     costs,
+    estate,
     experience,
     guide,
     helping,
@@ -23,6 +24,7 @@ from ninefold.games.numenera import (
     powers,
     recovery,
     trade,
+    workbench,
 )
 from ninefold.games.numenera.damage import can_act
 from ninefold.games.numenera.rounds import FIGHTING, QUIET, SPOTLIGHT
@@ -39,7 +41,7 @@ from ninefold.games.numenera.state import (
     present,
     seat_of,
 )
-from ninefold.games.numenera.terms import IMMEDIATE, SHORT
+from ninefold.games.numenera.terms import ESTATES, IMMEDIATE, SHORT
 
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
@@ -148,13 +150,16 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     made += trade.open_trade(state) + trade.wearable(state, who)
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
-            made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
+            made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing), (workbench.V_SALVAGE, thing)]
+    made += [(workbench.V_CRAFT, plan) for plan in state.plans[who]]
     if moment == QUIET:
         made += [(book.V_TALK, thing) for thing in present(state)]
     if state.xp[who] >= advancement.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     if state.xp[who] >= advancement.A_BENEFIT:
         made.append((book.V_BENEFIT,))
+    if state.xp[who] >= estate.AN_ESTATE:
+        made += [(estate.V_SETTLE, place) for place in range(len(ESTATES))]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
 
 
@@ -299,6 +304,12 @@ def quietly(state: State, who: int, answer: Answer) -> None:
         advancement.improve(state, who, answer[1])
     elif verb == book.V_BENEFIT:
         advancement.ask_benefit(state, who)
+    elif verb == workbench.V_SALVAGE:
+        workbench.salvage(state, who, answer[1])
+    elif verb == workbench.V_CRAFT:
+        workbench.craft(state, who, answer[1])
+    elif verb == estate.V_SETTLE:
+        estate.settle(state, who, answer[1])
     elif verb == book.V_WAIT:
         tell(state, T_WAITS, seat_of(state, who))
 
