@@ -168,8 +168,40 @@ def test_a_damage_of_none_is_not_told() -> None:
 
 
 def test_training_in_several_skills_is_one_sentence() -> None:
-    assert THINGS.power("movement_skills").text("en") == "Trained in climbing, jumping and balancing."
+    assert THINGS.power("movement_skills").text("en") == "You are trained in climbing, jumping and balancing."
     assert THINGS.power("movement_skills").text("de") == "Geübt: Klettern, Springen und Balancieren."
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "german"),
+    [
+        ("vanish", "Your next task in sneaking is eased by 1 step.", "die nächste Aufgabe in Schleichen um 1 Stufe."),
+        (
+            "stand_watch",
+            "for this scene. Each party member's tasks in initiative",
+            "Das erleichtert dir Wahrnehmung für",
+        ),
+        (
+            "weighty",
+            "hindered by 1 step for a minute and it can't move",
+            "eine Minute lang alles um 1 Stufe erschwert und er",
+        ),
+        (
+            "acrobatic_attack",
+            "With an attack, the roll is eased by 1 step. You deal +1 damage.",
+            "Bei einem Angriff: Der",
+        ),
+        (
+            "denature_nanotech",
+            "On a hit, the foe's Armor is 4 lower for a minute.",
+            "hat eine Minute lang 4 Rüstung weniger",
+        ),
+        ("iron_seed", "You gain +2 Armor against everything for", "für diese Szene +2 Rüstung gegen alles."),
+    ],
+)
+def test_sentences_read_as_in_a_rulebook(key: str, english: str, german: str) -> None:
+    assert english in THINGS.power(key).text("en")
+    assert german in THINGS.power(key).text("de")
 
 
 def test_what_acts_always_says_nothing_about_time() -> None:
