@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import with_overlays
 from ninefold.effects.word import Use
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.content import content, read_creature, read_power, told, words
-from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, Power
 from ninefold.games.numenera.language import WORDS
 from ninefold.games.numenera.origins import Origin, origins
 from ninefold.games.numenera.terms import SKILLS
@@ -75,18 +77,36 @@ def numbers_of(effect: Any) -> list[int]:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_numbers_in_a_text_are_those_of_its_effect(lang: str) -> None:
     """§9 No number is told that the effect has not, and none is left out but a damage of nothing."""
-    for power in THINGS.powers:
-        if power.ruling:
-            continue
-        meant = [n for effect in power.effects.values() for n in numbers_of(effect)] + list(power.more.values())
-        said = [int(n) for n in re.findall(r"\d+", power.text(lang))]
-        assert set(said) == {n for n in meant if n}, (power.key, power.text(lang))
+    lies = [(power.key, power.text(lang)) for power in THINGS.powers if not power.ruling and not is_true(power, lang)]
+    assert lies == []
 
 
-def test_the_check_of_numbers_finds_a_text_that_lies() -> None:
-    power = THINGS.power("onslaught")
-    assert numbers_of(power.effects["use"]) == [4]
-    assert re.findall(r"\d+", power.text("en")) == ["4"]
+def is_true(power: Power, lang: str) -> bool:
+    """Whether a power's text has the numbers of its effects, and no others."""
+    meant = [n for effect in power.effects.values() for n in numbers_of(effect)] + list(power.more.values())
+    return {int(n) for n in re.findall(r"\d+", power.text(lang))} == {n for n in meant if n}
+
+
+@pytest.mark.parametrize("template", ["Attack {to} for 5 damage.", "Attack {to} with {stat}."])
+def test_the_check_of_numbers_finds_a_text_that_lies(template: str) -> None:
+    liar = copy(THINGS.power("onslaught"))
+    assert is_true(liar, "en")
+    liar.words = liar.words.extended(Catalogue({"word.attack": {"en": template}}))
+    assert not is_true(liar, "en")
+
+
+OF_CREATURES = ("targets", "hold", "hinder", "afflicts", "drains", "regenerates", "flees_at")
+"""The numbers of special attacks and manners, which the text of a creature names."""
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_numbers_in_a_creatures_text_are_those_that_act(lang: str) -> None:
+    """§6.8"""
+    for creature in THINGS.creatures:
+        own = creature.text if lang == "en" else creature.text_de
+        meant = {n for name in OF_CREATURES if (n := getattr(creature, name)) > (name == "targets")}
+        assert not re.search(r"\d", own), creature.key
+        assert {int(n) for n in re.findall(r"\d+", told(creature, lang))} == meant, creature.key
 
 
 def test_every_ability_belongs_to_a_type_a_descriptor_or_a_focus() -> None:
