@@ -11,11 +11,9 @@ import pytest
 from ninefold.cli.app import main
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
-from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.encounter import for_party, read_encounter, rules_of, written_encounter
+from ninefold.games.numenera.encounter import read_encounter, rules_of
 from ninefold.lab.odds import odds
 
-HOUR = adventures()["owed_hour"]
 TOLL = Path(__file__).parents[2] / "examples" / "encounters" / "toll.toml"
 EASY = 'party = ["naveed"]\n[fight]\ncreatures = [{ creature = "dust_mote", count = 1 }]\n'
 HARD = 'party = ["lobin"]\n[fight]\ncreatures = [{ creature = "dragon", count = 3, distance = "immediate" }]\n'
@@ -94,13 +92,9 @@ def test_a_wrong_encounter_is_refused_with_a_sentence() -> None:
         read_encounter(f"party = {'9' * 5000}", "wrong")
 
 
-@pytest.mark.parametrize(("tier", "least"), [(1, 150), (6, 60)])
-def test_a_party_of_four_plays_many_encounters_a_second(tier: int, least: int) -> None:
-    """In seconds of the processor, so that a busy machine does not count."""
-    toll = read_encounter(TOLL.read_text(encoding="utf-8"), "toll")
-    hard = next(fight for fight in HOUR.fights if fight.key == "turnkeys")
-    rules = rules_of(GAME, for_party(toll, 4, 1) if tier == 1 else written_encounter(HOUR, hard, 4, tier))
+def test_a_party_of_four_plays_many_encounters_a_second() -> None:
+    rules = rules_of(GAME, read_encounter(TOLL.read_text(encoding="utf-8"), "toll"))
     odds(rules, 5)
     before = time.process_time()
     odds(rules, 100)
-    assert 100 / (time.process_time() - before) >= least
+    assert 100 / (time.process_time() - before) >= 150
