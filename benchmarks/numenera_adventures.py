@@ -1,9 +1,9 @@
 """Numenera's adventures: results of sensible parties, and whether every exit is reached, with 95 % intervals.
 
-    python benchmarks/numenera_adventures.py [--games 200] [--party 4] [--wanderers 5000] [--json]
+    python benchmarks/numenera_adventures.py [--games 200] [--party 4] [--party 5] [--wanderers 5000] [--json]
 
-A party of greedy bots plays each adventure; then parties of random and mixed bots explore, so that every exit is seen.
-Prints a table and exits with 1 if an interval leaves its band or an exit is never taken.
+A party of greedy bots of the adventure's tier plays each adventure; then parties of random and mixed bots explore, so
+that every exit is seen. Prints a table and exits with 1 if an interval leaves its band or an exit is never taken.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from ninefold.core.stream import Stream
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.book import V_GO
+from ninefold.games.numenera.encounter import ready_party
 from ninefold.games.numenera.state import ENDINGS, VICTORY
 from ninefold.games.numenera.terms import DEAD
 from ninefold.lab.interval import wilson
@@ -51,7 +52,8 @@ class Ways:
 
 def play(key: str, bots: Sequence[str], games: int, first: int, ways: Ways) -> list[Any]:
     """Play a number of games of an adventure; return their final states."""
-    rules = GAME.rules(len(bots), {"adventure": key})
+    party = ready_party(len(bots), adventures()[key].tier)
+    rules = GAME.rules(len(bots), {"adventure": key, **{f"character{n}": who for n, who in enumerate(party, 1)}})
     ended = []
     for index in range(first, first + games):
         seed = game_seed(SEED, index)
@@ -79,7 +81,7 @@ def look(key: str, party: int, games: int, wanderers: int) -> dict[str, Any]:
         "interval": [100 * low, 100 * high],
         "endings": dict(Counter(ENDINGS[state.ending] or "stalled" for state in ended)),
         "deaths": sum(state.track.count(DEAD) for state in ended) / games,
-        "missed": [text for number, text in enumerate(exits) if not ways.taken[number]],
+        "missed": [text for number, text in enumerate(exits) if wanderers and not ways.taken[number]],
         "exits": len(exits),
         "holds": BAND[0] <= 100 * low and 100 * high <= BAND[1],
     }
@@ -89,13 +91,13 @@ def main() -> int:
     """Play, print and judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--party", type=int, default=4)
+    parser.add_argument("--party", type=int, action="append", choices=range(1, 7))
     parser.add_argument("--wanderers", type=int, default=5000)
     parser.add_argument("--adventure", default="")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     keys = [given.adventure] if given.adventure else list(adventures())
-    figures = [look(key, given.party, given.games, given.wanderers) for key in keys]
+    figures = [look(key, party, given.games, given.wanderers) for key in keys for party in given.party or [4]]
     if given.json:
         print(json.dumps(figures, indent=2))
     for one in figures if not given.json else []:

@@ -206,3 +206,28 @@ async def test_a_damaged_campaign_is_refused_with_a_sentence(store_url: str) -> 
         await campaigns.hall.store.append(party.id, 2, b"{broken")
         with pytest.raises(Refused, match="can't be read just now"):
             await party.show()
+
+
+@looped
+async def test_what_a_session_leaves_behind_is_recalled_in_the_next_one(store_url: str) -> None:
+    async with campaigns_at(store_url) as campaigns:
+        party = await Party.founded(campaigns, ME, BOT)
+        await party.play((await party.do(0, "open", options={"adventure": "broken_causeway"})).table)
+        first = await party.show()
+        assert [remark.text for remark in first.remarks["thread"]][-1].startswith("In Ansk, they say")
+        with pytest.raises(Refused, match="past"):
+            await party.do(0, "open", options={"adventure": "orchard_beneath", "past": "lamp_lit"})
+        table = (await party.do(0, "open", options={"adventure": "orchard_beneath"}, rested=True)).table
+        room = await campaigns.hall.room(table)
+        memory = room.options["past"].split()
+        assert "apple_seen" in memory
+        assert ("lamp_lit" in memory) != ("lamp_dark" in memory)
+        await party.play(table)
+        second = await party.show()
+        assert [remark.done for remark in second.remarks["thread"] if remark.text.startswith("In Ansk, they say")] == [
+            True
+        ]
+        moved = Party(campaigns, await campaigns.bring_in(await campaigns.file(party.id, party.tokens[0])))
+        table = (await moved.do(0, "open", options={"adventure": "water_parley"}, rested=True)).table
+        room = await campaigns.hall.room(table)
+        assert set(room.options["past"].split()) >= {"tarn_asks"}

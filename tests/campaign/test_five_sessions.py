@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,16 +12,23 @@ from typing import Any
 import pytest
 from tests.web.serving import Process
 
+from ninefold.games.numenera.afterwards import rested
+from ninefold.games.numenera.content import content
 from ninefold.games.numenera.sheet import CharacterSheet, read_sheet
+from ninefold.games.numenera.terms import RANGES
 
 SESSIONS = 5
 CLOSED = 5
-ADVANCES = (
-    ["improve", 2], ["improve", 1], ["pick_stat", 1], ["improve", 0], *[["pick_stat", 0]] * 4, ["improve", 3],
-)  # fmt: skip
-"""Effort, an Edge in Speed, four points of Might, and a skill: what 16 XP buy."""
-CHOICES = ("improve_skill", "learn", "never_mind")
-"""What a skill and a new tier let one choose."""
+BOTS = ("chaury", "naveed")
+SEATS = (1, 2)
+MOTE = content().creature_number["dust_mote"]
+SHORT = RANGES.index("short")
+AWARDS = [["award", seat, 4] for seat in SEATS for _ in range(4)]
+"""16 XP for discoveries, which buy the four advances of a tier."""
+HARM = ["harm", 1, 1, 2, 1]
+"""Two points of Speed, which a rest mends."""
+PATIENCE = 240.0
+"""So many seconds a busy machine may take for what bots do by themselves."""
 
 
 @contextmanager
@@ -34,34 +42,51 @@ def served(folder: Path, store: str) -> Iterator[Process]:
 
 
 class Evening:
-    """A session of a master and a player."""
+    """A session of a master, whom the test plays, and bots, who play by themselves."""
 
-    def __init__(self, site: Process, table: str, tokens: dict[int, str]) -> None:
-        self.site, self.table, self.tokens = site, table, tokens
-        self.number = self.ask()["number"]
+    def __init__(self, site: Process, table: str, master: str) -> None:
+        self.site, self.table, self.master = site, table, master
 
-    def ask(self) -> Any:
-        """What the table waits for, as the player sees it."""
-        return self.site.snapshot(self.table, self.tokens[1], "?want=view")["ask"]
+    def look(self) -> Any:
+        """The table as the master sees it."""
+        return self.site.snapshot(self.table, self.master, "?want=view")
 
-    def answer(self, member: int, answer: list[Any]) -> None:
-        done = self.site.act(self.table, self.tokens[member], "answer", ask=self.number, answer=answer)
-        assert done.status == 200, done.body
-        self.number += 1
+    def answer(self, answer: list[Any]) -> bool:
+        """The master's answer; False if the table has gone on to an ask that does not take it."""
+        number = self.look()["ask"]["number"]
+        return self.site.act(self.table, self.master, "answer", ask=number, answer=answer).status == 200
 
-    def advance(self) -> None:
-        """16 XP for discoveries buy the four advances, and the new tier brings its choices."""
-        for _ in range(4):
-            self.answer(0, ["award", 1, 4])
-        for answer in ADVANCES:
-            self.answer(1, answer)
-        while (first := self.ask()["options"][0]["answer"])[0] in CHOICES:
-            self.answer(1, first)
+    def insist(self, answer: list[Any]) -> None:
+        """The master's answer, as soon as the bots have said what they are asked."""
+        patience = time.monotonic() + PATIENCE
+        while not self.answer(answer):
+            assert time.monotonic() < patience, (answer, self.look()["ask"])
+            time.sleep(0.1)
+
+    def fight(self) -> None:
+        """A fight with a mote, whose turns are the master's."""
+        self.insist(["bring", MOTE, SHORT])
+        self.insist(["begin_fight"])
+        patience = time.monotonic() + PATIENCE
+        while (now := self.look())["view"]["in_fight"]:
+            assert time.monotonic() < patience, now["ask"]
+            options = now["ask"].get("options", [])
+            if options:
+                self.answer(options[0]["answer"])
+            time.sleep(0.05)
+
+    def until_tier(self, tier: int) -> None:
+        """The bots spend their XP and choose what this tier brings; a word of the master's lets them go on."""
+        patience = time.monotonic() + PATIENCE
+        while min((now := self.look())["view"]["tier"]) < tier or now["view"]["choosing"]:
+            assert time.monotonic() < patience, now["ask"]
+            self.answer(["narrate"])
+            time.sleep(0.2)
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-def test_five_sessions_lead_from_tier_1_to_tier_6_though_the_server_is_killed_in_each(
+def test_bots_play_five_sessions_from_tier_1_to_tier_6_though_the_server_is_killed_in_each(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     def store(number: int) -> str:
@@ -74,47 +99,52 @@ def test_five_sessions_lead_from_tier_1_to_tier_6_though_the_server_is_killed_in
 
     store_of: dict[int, str] = {}
     file = tmp_path / "ashes.campaign.json"
-    sheet: CharacterSheet | None = None
+    sheets: list[CharacterSheet] = []
     for number in range(1, SESSIONS + 1):
-        sheet = one_evening(tmp_path / str(number), store(number), number, file, sheet)
-    assert sheet is not None
-    assert sheet.tier == 6
-    assert [session.tier for session in sheet.history] == [2, 3, 4, 5, 6]
-    assert sheet.granted == []
+        sheets = one_evening(tmp_path / str(number), store(number), number, file, sheets)
+    assert [sheet.tier for sheet in sheets] == [6, 6]
+    assert [[session.tier for session in sheet.history] for sheet in sheets] == [[2, 3, 4, 5, 6]] * 2
+    assert [sheet.granted for sheet in sheets] == [[], []]
     story = json.loads(file.read_text(encoding="utf-8"))["story"]
     assert [session["number"] for session in story["sessions"]] == [1, 2, 3, 4, 5]
     assert [remark["text"]["en"] for remark in story["remarks"]["note"]] == [f"evening {k}" for k in range(1, 6)]
 
 
-def one_evening(folder: Path, store: str, number: int, file: Path, before: CharacterSheet | None) -> CharacterSheet:
-    """A session at a server that is killed in its middle and again after its end."""
+def one_evening(
+    folder: Path, store: str, number: int, file: Path, before: list[CharacterSheet]
+) -> list[CharacterSheet]:
+    """A session at a server that is killed while the bots spend their XP, and again after its end."""
     folder.mkdir()
     with served(folder, store) as site:
         made = site.call("POST", "/api/campaign-files", file.read_bytes()) if number > 1 else found(site)
         assert made.status == 201, made.body
-        campaign, tokens = made.json()["campaign"], {one["member"]: one["token"] for one in made.json()["members"]}
+        campaign, master = made.json()["campaign"], made.json()["members"][0]["token"]
         wish = {"do": "open", "options": {"adventure": "none"}, "rested": number == 3, "days": 2}
-        opened = site.post(f"/api/campaigns/{campaign}/act", wish, tokens[0])
+        opened = site.post(f"/api/campaigns/{campaign}/act", wish, master)
         assert opened.status == 200, opened.body
         table = opened.json()["table"]
-        assert site.act(table, tokens[0], "start").status == 200
-        told = read_sheet(site.snapshot(table, tokens[0])["table"]["options"]["character1"], "the character")
-        if before is not None:
-            assert (told == before) == (number != 3), "the next table starts from the character as it was, or rested"
-        evening = Evening(site, table, tokens)
-        evening.answer(0, ["harm", 1, 1, 2, 1])
-        evening.advance()
+        options = site.snapshot(table, master)["table"]["options"]
+        told = [read_sheet(options[f"character{seat}"], "the character") for seat in SEATS]
+        if before:
+            assert told == ([rested(sheet) for sheet in before] if number == 3 else before)
+        evening = Evening(site, table, master)
+        evening.fight()
+        for award in AWARDS:
+            evening.insist(award)
     with served(folder, store) as site:
-        Evening(site, table, tokens).answer(0, ["close", CLOSED])
+        evening = Evening(site, table, master)
+        evening.until_tier(number + 1)
+        evening.insist(HARM)
+        evening.insist(["close", CLOSED])
         note = {"do": "write", "kind": "note", "text": f"evening {number}"}
-        assert site.post(f"/api/campaigns/{campaign}/act", note, tokens[0]).status == 200
-        seen = site.get(f"/api/campaigns/{campaign}", tokens[0]).json()
+        assert site.post(f"/api/campaigns/{campaign}/act", note, master).status == 200
+        seen = site.get(f"/api/campaigns/{campaign}", master).json()
         assert seen["table"] == ""
-        file.write_bytes(site.get(f"/api/campaigns/{campaign}/file", tokens[0]).body)
-    return read_sheet(seen["members"][1]["file"], "the character")
+        file.write_bytes(site.get(f"/api/campaigns/{campaign}/file", master).body)
+    return [read_sheet(member["file"], "the character") for member in seen["members"][1:]]
 
 
 def found(site: Process) -> Any:
-    """A master and a player."""
-    members = [{"kind": "me", "name": "Urd", "role": True}, {"kind": "person", "name": "Embla", "character": "chaury"}]
+    """A master and two bots."""
+    members = [{"kind": "me", "name": "Urd", "role": True}, *({"kind": "bot", "character": key} for key in BOTS)]
     return site.post("/api/campaigns", {"game": "numenera", "title": "Ashes", "members": members})

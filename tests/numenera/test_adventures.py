@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from benchmarks.numenera_adventures import Ways, look, play
 
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME, guide, rounds
-from ninefold.games.numenera.adventure import ENDS, FIRST, adventures, read_adventure
+from ninefold.games.numenera.adventure import ENDS, FIRST, Exit, adventures, read_adventure
 from ninefold.games.numenera.book import FIGHT
 from ninefold.games.numenera.state import SLAIN, foes
 
 SHIPPED = adventures()
 
 
-def test_three_adventures_with_as_many_scenes_tasks_and_fights_as_promised() -> None:
-    assert len(SHIPPED) == 3
-    assert next(iter(SHIPPED)) == FIRST
-    assert sum(len(adventure.scenes) for adventure in SHIPPED.values()) >= 36
-    assert sum(len(scene.tasks) for adventure in SHIPPED.values() for scene in adventure.scenes) >= 60
-    assert sum(len(adventure.fights) for adventure in SHIPPED.values()) >= 8
+def test_five_adventures_with_as_many_scenes_tasks_and_fights_as_promised() -> None:
+    assert [(adventure.key, adventure.tier) for adventure in SHIPPED.values()] == [
+        (FIRST, 1),
+        ("orchard_beneath", 1),
+        ("water_parley", 1),
+        ("salt_archive", 3),
+        ("owed_hour", 5),
+    ]
+    assert sum(len(adventure.scenes) for adventure in SHIPPED.values()) >= 60
+    assert sum(len(scene.tasks) for adventure in SHIPPED.values() for scene in adventure.scenes) >= 160
+    assert sum(len(adventure.fights) for adventure in SHIPPED.values()) >= 22
 
 
 @pytest.mark.parametrize("key", SHIPPED)
@@ -36,15 +43,15 @@ def test_every_fight_is_fought_somewhere_and_victory_is_possible(key: str) -> No
 def test_every_scene_can_always_be_left(key: str) -> None:
     """Whatever flags are set, an exit stands open, or a task that is open leads on."""
     for scene in SHIPPED[key].scenes:
-        always = [way for way in scene.exits if not way.when]
-        both = {
-            flag
-            for way in scene.exits
-            for flag, needed in way.when
-            if needed and any((flag, False) in other.when for other in scene.exits if len(other.when) == 1)
-        }
         leading = [task for task in scene.tasks if task.success.set or task.success.go >= 0]
-        assert always or both or leading or scene.fight >= 0, scene.key
+        assert leading or scene.fight >= 0 or is_always_open(scene.exits), scene.key
+
+
+def is_always_open(exits: list[Exit]) -> bool:
+    """Whether one of these stands open, whatever is set of all the flags that they ask for."""
+    flags = sorted({flag for way in exits for flag, _ in way.when})
+    settings = (dict(zip(flags, values)) for values in product((False, True), repeat=len(flags)))
+    return all(any(all(now[flag] == wanted for flag, wanted in way.when) for way in exits) for now in settings)
 
 
 LEAST = """
@@ -102,6 +109,31 @@ def test_the_least_that_an_adventure_needs() -> None:
 def test_a_wrong_adventure_is_refused_with_its_place(more: str, complaint: str) -> None:
     with pytest.raises(BadInput) as caught:
         read_adventure(LEAST + more, "x.toml")
+    assert str(caught.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("more", "complaint"),
+    [
+        ("[[scenes.one.echoes]]\nwhen = []\nconsequence = {}\n", "x.toml: scenes[...].echoes[0].when: expected"),
+        (
+            '[[scenes.one.echoes]]\nwhen = ["past"]\nconsequence = {}\n',
+            "x.toml: one: echo 1: nothing ever sets the flag 'past'",
+        ),
+        (
+            '[[leaves]]\nkey = "x"\ntext = "x"\ntext_de = "x"\nending = "glory"\n',
+            "x.toml: leaves x: ending: expected one of",
+        ),
+        (
+            '[fights.rats]\ntext = "R"\ncreatures = [{ creature = "ogre", when = ["past"] }]\n',
+            "x.toml: fight rats: expected some creatures that come in any case",
+        ),
+    ],
+)
+def test_wrong_links_between_adventures_are_refused_with_their_place(more: str, complaint: str) -> None:
+    """§14.9"""
+    with pytest.raises(BadInput) as caught:
+        read_adventure(LEAST + EXIT + more, "x.toml")
     assert str(caught.value).startswith(complaint)
 
 

@@ -26,7 +26,8 @@ from ninefold.table.dealer import seeded
 from ninefold.table.table import Table
 
 NUMBERS = ("effort", "tier", "xp", "shins", "track", "rests", "armor", "recovery", "limit", "practiced", "advances")
-LISTS = ("skills", "worn", "goods")
+GAINS = ("iotum", "estate")
+LISTS = ("skills", "worn", "goods", "plans")
 
 
 def sat_down(sheets: Sequence[str], **options: str) -> State:
@@ -69,7 +70,7 @@ def test_a_character_sits_down_with_the_numbers_that_it_stood_up_with(seed: int)
         assert again.most[place] == state.most[place]
         assert again.pool[place] == state.pool[place]
         assert again.edge[place] == state.edge[place]
-        for name in (*NUMBERS, *LISTS):
+        for name in (*NUMBERS, *GAINS, *LISTS):
             assert getattr(again, name)[who] == getattr(state, name)[who], name
         assert sorted(again.weapons[who]) == sorted(state.weapons[who] + state.dropped[who])
         assert sorted(again.powers[who]) == sorted(state.powers[who])

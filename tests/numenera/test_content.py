@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from ninefold.core.catalogue import Catalogue
 from ninefold.core.errors import BadInput
 from ninefold.core.overlay import with_overlays
 from ninefold.effects.word import Use
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.content import content, read_creature, read_power, told, words
-from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, Power
 from ninefold.games.numenera.language import WORDS
 from ninefold.games.numenera.origins import Origin, origins
 from ninefold.games.numenera.terms import SKILLS
@@ -75,18 +77,36 @@ def numbers_of(effect: Any) -> list[int]:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_numbers_in_a_text_are_those_of_its_effect(lang: str) -> None:
     """§9 No number is told that the effect has not, and none is left out but a damage of nothing."""
-    for power in THINGS.powers:
-        if power.ruling:
-            continue
-        meant = [n for effect in power.effects.values() for n in numbers_of(effect)] + list(power.more.values())
-        said = [int(n) for n in re.findall(r"\d+", power.text(lang))]
-        assert set(said) == {n for n in meant if n}, (power.key, power.text(lang))
+    lies = [(power.key, power.text(lang)) for power in THINGS.powers if not power.ruling and not is_true(power, lang)]
+    assert lies == []
 
 
-def test_the_check_of_numbers_finds_a_text_that_lies() -> None:
-    power = THINGS.power("onslaught")
-    assert numbers_of(power.effects["use"]) == [4]
-    assert re.findall(r"\d+", power.text("en")) == ["4"]
+def is_true(power: Power, lang: str) -> bool:
+    """Whether a power's text has the numbers of its effects, and no others."""
+    meant = [n for effect in power.effects.values() for n in numbers_of(effect)] + list(power.more.values())
+    return {int(n) for n in re.findall(r"\d+", power.text(lang))} == {n for n in meant if n}
+
+
+@pytest.mark.parametrize("template", ["Attack {to} for 5 damage.", "Attack {to} with {stat}."])
+def test_the_check_of_numbers_finds_a_text_that_lies(template: str) -> None:
+    liar = copy(THINGS.power("onslaught"))
+    assert is_true(liar, "en")
+    liar.words = liar.words.extended(Catalogue({"word.attack": {"en": template}}))
+    assert not is_true(liar, "en")
+
+
+OF_CREATURES = ("targets", "hold", "hinder", "afflicts", "drains", "regenerates", "flees_at")
+"""The numbers of special attacks and manners, which the text of a creature names."""
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_numbers_in_a_creatures_text_are_those_that_act(lang: str) -> None:
+    """§6.8"""
+    for creature in THINGS.creatures:
+        own = creature.text if lang == "en" else creature.text_de
+        meant = {n for name in OF_CREATURES if (n := getattr(creature, name)) > (name == "targets")}
+        assert not re.search(r"\d", own), creature.key
+        assert {int(n) for n in re.findall(r"\d+", told(creature, lang))} == meant, creature.key
 
 
 def test_every_ability_belongs_to_a_type_a_descriptor_or_a_focus() -> None:
@@ -168,8 +188,40 @@ def test_a_damage_of_none_is_not_told() -> None:
 
 
 def test_training_in_several_skills_is_one_sentence() -> None:
-    assert THINGS.power("movement_skills").text("en") == "Trained in climbing, jumping and balancing."
+    assert THINGS.power("movement_skills").text("en") == "You are trained in climbing, jumping and balancing."
     assert THINGS.power("movement_skills").text("de") == "Geübt: Klettern, Springen und Balancieren."
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "german"),
+    [
+        ("vanish", "Your next task in sneaking is eased by 1 step.", "die nächste Aufgabe in Schleichen um 1 Stufe."),
+        (
+            "stand_watch",
+            "for this scene. Each party member's tasks in initiative",
+            "Das erleichtert dir Wahrnehmung für",
+        ),
+        (
+            "weighty",
+            "hindered by 1 step for a minute and it can't move",
+            "eine Minute lang alles um 1 Stufe erschwert und er",
+        ),
+        (
+            "acrobatic_attack",
+            "With an attack, the roll is eased by 1 step. You deal +1 damage.",
+            "Bei einem Angriff: Der",
+        ),
+        (
+            "denature_nanotech",
+            "On a hit, the foe's Armor is 4 lower for a minute.",
+            "hat eine Minute lang 4 Rüstung weniger",
+        ),
+        ("iron_seed", "You gain +2 Armor against everything for", "für diese Szene +2 Rüstung gegen alles."),
+    ],
+)
+def test_sentences_read_as_in_a_rulebook(key: str, english: str, german: str) -> None:
+    assert english in THINGS.power(key).text("en")
+    assert german in THINGS.power(key).text("de")
 
 
 def test_what_acts_always_says_nothing_about_time() -> None:

@@ -40,7 +40,7 @@ def test_the_shown_numbers_are_those_of_the_content() -> None:
         f"| types, descriptors, foci | 6, {len(origins().descriptors)}, {len(origins().foci)} |",
         f"| creatures | {len(things.creatures)} |",
         f"| oddities | {len(things.oddities)} |",
-        f"| adventures | 3: {scenes} scenes, {tasks} tasks, {fights} fights |",
+        f"| adventures | {len(told)}: {scenes} scenes, {tasks} tasks, {fights} fights |",
     ]
     for name, kind in (("abilities", ABILITY), ("cyphers", CYPHER), ("artifacts", ARTIFACT)):
         powers = things.of_kind(kind)

@@ -43,6 +43,46 @@ def test_the_command_prints_figures_with_intervals(capsys: pytest.CaptureFixture
     assert "somebody dies" in capsys.readouterr().out
 
 
+def test_the_fights_of_an_adventure_make_a_table_by_party_and_tier(capsys: pytest.CaptureFixture[str]) -> None:
+    """§14.6"""
+    wanted = ["odds", "salt_archive", "--fight", "waders", "--party", "1-2", "--tier", "1-2", "--games", "4"]
+    assert main([*wanted, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(cell["fight"], cell["tier"], cell["party"]) for cell in told] == [
+        ("waders", 1, 1),
+        ("waders", 1, 2),
+        ("waders", 2, 1),
+        ("waders", 2, 2),
+    ]
+    assert main(wanted) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "waders"
+    assert [line[:6] for line in lines[4:]] == ["tier 1", "tier 2"]
+
+
+def test_an_encounter_can_be_weighed_for_other_parties(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", str(TOLL), "--party", "2", "--tier", "6", "--games", "3", "--json"]) == 0
+    (cell,) = json.loads(capsys.readouterr().out)
+    assert (cell["party"], cell["tier"], len(cell["characters"])) == (2, 6, 2)
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        (["salt_archive", "--fight", "dragons"], "there is no fight 'dragons'; there are: divers, waders"),
+        (["salt_archive", "--party", "0-3"], "--party: expected numbers from 1 to 6, not '0-3'"),
+        (["salt_archive", "--tier", "five"], "--tier: expected a number or two, such as 1-6, not 'five'"),
+        (["salt_archive", "--tier", "6-2"], "--tier: expected numbers from 1 to 6, not '6-2'"),
+        ([str(TOLL), "--fight", "toll"], "--fight names a fight of an adventure"),
+    ],
+)
+def test_a_table_that_can_not_be_made_is_refused_with_a_sentence(
+    wish: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", *wish]) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_a_wrong_encounter_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadInput, match="no creature"):
         rules_of(GAME, read_encounter(EASY.replace("dust_mote", "no_such_thing"), "wrong"))

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from ninefold.cli.odds_table import OddsCell, table_lines
 from ninefold.cli.parameters import ContentFiles, Json, WholeNumber, print_json, read_content
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.parse import parse_toml
 from ninefold.games.numenera import GAME
-from ninefold.games.numenera.encounter import read_encounter, rules_of
+from ninefold.games.numenera.adventure import Adventure, adventure_with, adventures, read_adventure
+from ninefold.games.numenera.content import Content, content_with
+from ninefold.games.numenera.encounter import Encounter, for_party, read_encounter, rules_of, written_encounter
+from ninefold.games.numenera.terms import LAST_TIER
 from ninefold.lab.odds import odds as count_odds
 from ninefold.terminal.files import read_text
 
 MOST = 100_000
+MOST_PLAYERS = 6
+EncounterFor = Callable[[int, int], Encounter]
+"""An encounter for a party of a size and a tier."""
 
 
 def odds(
@@ -20,6 +31,9 @@ def odds(
     games: WholeNumber = 1000,
     seed: WholeNumber = 1,
     content: ContentFiles = None,
+    fight: str = "",
+    party: str = "",
+    tier: str = "",
     as_json: Json = False,
 ) -> None:
     """Play an encounter many times with sensible bots: chance of victory, deaths, points spent, rounds.
@@ -27,21 +41,95 @@ def odds(
     Parameters
     ----------
     encounter
-        A TOML file with a party and a fight.
+        A TOML file with a party and a fight; or an adventure, shipped or a file, for a table of all its fights.
     games
-        Number of games.
+        Number of games; in a table, for each party and tier.
     seed
         The same seed gives the same figures.
+    fight
+        Of an adventure: only this fight.
+    party
+        Sizes of parties of ready characters, such as 4 or 1-6; makes a table.
+    tier
+        Tiers of their characters, such as 3 or 1-6; makes a table.
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"--games is 1 to {MOST}, not {games}")
     overlays = read_content(GAME, content)
-    rules = rules_of(GAME, read_encounter(read_text(encounter), encounter), overlays)
-    told = count_odds(rules, games, seed).told()
+    sizes, tiers = span(party, "party", MOST_PLAYERS), span(tier, "tier", LAST_TIER)
+    found = read(encounter, content_with(overlays))
+    table = partial(tell_table, overlays=overlays, games=games, seed=seed, as_json=as_json)
+    if isinstance(found, Adventure):
+        table(fights_of(found, fight), sizes or range(1, MOST_PLAYERS + 1), tiers or [found.tier])
+        return
+    if fight:
+        raise BadInput("--fight names a fight of an adventure, and this is an encounter")
+    if sizes or tiers:
+        table({"fight": partial(for_party, found)}, sizes or [len(found.party)], tiers or [1])
+        return
+    told = count_odds(rules_of(GAME, found, overlays), games, seed).told()
     if as_json:
         print_json({"encounter": encounter, "seed": seed, **told})
     else:
         print("\n".join(lines(told)))
+
+
+def read(encounter: str, things: Content) -> Encounter | Adventure:
+    """A shipped adventure by its key, or what a file has."""
+    if encounter in adventures():
+        return adventure_with(encounter, things)
+    text = read_text(encounter)
+    if "scenes" in parse_toml(text, encounter):
+        return read_adventure(text, encounter, things=things)
+    return read_encounter(text, encounter)
+
+
+def span(given: str, name: str, most: int) -> Sequence[int]:
+    """Numbers from and to, such as 1-6, or one number; empty if nothing is given."""
+    if not given:
+        return []
+    low, _, high = given.partition("-")
+    if not (low.isascii() and low.isdecimal() and (high or low).isdecimal() and (high or low).isascii()):
+        raise BadInput(f"--{name}: expected a number or two, such as 1-{most}, not '{given[:20]}'")
+    found = range(int(low[:3]), int((high or low)[:3]) + 1)
+    if not found or found[0] < 1 or found[-1] > most:
+        raise BadInput(f"--{name}: expected numbers from 1 to {most}, not '{given[:20]}'")
+    return found
+
+
+def fights_of(adventure: Adventure, wanted: str) -> dict[str, EncounterFor]:
+    """The fights of an adventure, or the one that is wanted."""
+    keys = [fight.key for fight in adventure.fights]
+    if wanted and wanted not in keys:
+        raise BadInput(f"there is no fight '{wanted[:40]}'; there are: {', '.join(keys)}")
+    return {
+        each.key: partial(written_encounter, adventure, each)
+        for each in adventure.fights
+        if not wanted or each.key == wanted
+    }
+
+
+def tell_table(
+    fights: Mapping[str, EncounterFor],
+    sizes: Sequence[int],
+    tiers: Sequence[int],
+    *,
+    overlays: Sequence[PlainData],
+    games: int,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """Print the odds of each fight, for each size of party and each tier."""
+    cells = [
+        OddsCell(key, tier, size, count_odds(rules_of(GAME, made(size, tier), overlays), games, seed).told())
+        for key, made in fights.items()
+        for tier in tiers
+        for size in sizes
+    ]
+    if as_json:
+        print_json([{"fight": cell.fight, "tier": cell.tier, "party": cell.party, **cell.told} for cell in cells])
+    else:
+        print("\n".join(table_lines(cells, games)))
 
 
 def lines(told: PlainData) -> list[str]:

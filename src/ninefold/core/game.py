@@ -24,7 +24,8 @@ class Option(NamedTuple):
     With `seat`, it is that seat's own choice, such as a deck; a served table shows it to no other. With `player`, it is
     about that player, counted without the seats that have a role; a table of fewer has no use for either. `names` has
     what values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
-    With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own.
+    With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own. With
+    `memory`, it is what earlier sessions of a campaign have left behind; the campaign fills it in.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option(NamedTuple):
     names: Mapping[str, Mapping[str, str]] = {}
     secret: bool = False
     player: int = -1
+    memory: bool = False
 
 
 class Role(NamedTuple):

@@ -45,10 +45,17 @@ class Keepsake(NamedTuple):
 
 
 class Sequel(NamedTuple):
-    """What a game leaves behind: a keepsake of each player, time that passed, places, what is known, and news."""
+    """What a game leaves behind: a keepsake of each player, time that passed, places, what is known, and news.
+
+    `memory` is the value of the option that holds what earlier sessions left behind, empty if nothing is new. `threads`
+    are left open; `closed` are threads of earlier sessions that have come to an end.
+    """
 
     keepsakes: Sequence[Keepsake]
     minutes: int = 0
     places: Sequence[InLanguages] = ()
     known: Sequence[InLanguages] = ()
     news: Sequence[InLanguages] = ()
+    memory: str = ""
+    threads: Sequence[InLanguages] = ()
+    closed: Sequence[InLanguages] = ()

@@ -19,24 +19,17 @@ UNSAID: Final = -(1 << 40)
 class TellKind:
     """What a kind of happening is called and which fields it has."""
 
-<<<<<<< HEAD
-    __slots__ = ("cards", "fields", "name", "size")
-=======
-    __slots__ = ("fields", "has_secret", "is_plain", "name")
->>>>>>> h-speed
+    __slots__ = ("cards", "fields", "has_secret", "is_plain", "name", "size")
 
     def __init__(self, name: str, *tell_fields: str) -> None:
         self.name = name
         self.fields: tuple[Field, ...] = fields(*tell_fields)
-<<<<<<< HEAD
         self.size = len(self.fields)
         self.cards = [(place, field.name) for place, field in enumerate(self.fields) if field.kind == CARD]
         """The places and names of the fields that are cards."""
-=======
         self.has_secret = any(field.secret for field in self.fields)
-        self.is_plain = not self.has_secret and all(field.kind != CARD for field in self.fields)
+        self.is_plain = not self.has_secret and not self.cards
         """Whether everybody hears the same of it, and the same values always read the same."""
->>>>>>> h-speed
 
 
 class Tell:

@@ -1,13 +1,14 @@
 """Card text is generated from the card's effect, with one template per word and language.
 
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`;
-`en_again` and the like where an outer sentence has named it before),
+`en_again` and the like where an outer sentence has named it before, `en_later` where that sentence has so too),
 `amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
 joins sentences inside another one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ninefold.core.catalogue import Catalogue, fill
@@ -15,6 +16,10 @@ from ninefold.effects.word import Block, Choice, Effect, Number, Target, Use
 
 CAPITAL_AFTER_COLON: Final = ("de",)
 """Languages in which a sentence that follows a colon begins with a capital letter."""
+AGAIN: Final = ("_again",)
+"""Suffixes of forms for a target that the outer sentence has named."""
+LATER: Final = ("_later", "_again")
+"""Suffixes of forms for a target that the clause before has named, too."""
 
 
 def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
@@ -22,8 +27,8 @@ def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     return " ".join(sentence(use, catalogue, lang) for use in effect)
 
 
-def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False) -> str:
-    """Return one word as a sentence; `inside` another one, which has named the target."""
+def sentence(use: Use, catalogue: Catalogue, lang: str, *, named: Sequence[str] = ()) -> str:
+    """Return one word as a sentence; inside another one `named` has the suffixes for a target named before."""
     kinds = {param.name: param for param in use.word.params}
 
     def namer(name: str, value: Any, form: str) -> str:
@@ -31,11 +36,7 @@ def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False)
         if isinstance(param, Block):
             return _inside(value, catalogue, lang)
         if isinstance(param, Target):
-            return (
-                _named_again(catalogue, value, lang, form)
-                if inside
-                else form_of(catalogue, f"target.{value}", lang, form)
-            )
+            return _named_again(catalogue, value, lang, form, named)
         if isinstance(param, Choice):
             return form_of(catalogue, f"choice.{value}", lang, form)
         if isinstance(value, str):
@@ -50,25 +51,32 @@ def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     """Return an effect as part of a sentence that says when it happens."""
     if not effect:
         return ""
-    said = [sentence(use, catalogue, lang, inside=True).rstrip(".") for use in effect]
+    said = [
+        sentence(use, catalogue, lang, named=LATER if place else AGAIN).rstrip(".") for place, use in enumerate(effect)
+    ]
     return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
 
 
-def _named_again(catalogue: Catalogue, target: str, lang: str, form: str) -> str:
-    """Return a target that was named before: "the foe" instead of "a foe", if the catalogue says so."""
+def _named_again(catalogue: Catalogue, target: str, lang: str, form: str, named: Sequence[str]) -> str:
+    """Return a target: "the foe" or "it" instead of "a foe" where it was named before and the catalogue says so."""
     entry = catalogue.entries.get(f"target.{target}", {})
-    again = f"{lang}_{form}_again" if form else f"{lang}_again"
-    return entry[again] if again in entry else form_of(catalogue, f"target.{target}", lang, form)
+    for suffix in named:
+        again = f"{lang}_{form}{suffix}" if form else f"{lang}{suffix}"
+        if again in entry:
+            return entry[again]
+    return form_of(catalogue, f"target.{target}", lang, form)
 
 
 def _template(use: Use, catalogue: Catalogue, lang: str) -> str:
     """Return the template of a word.
 
-    Variants: a counted number (`_counted`), a missing block (`_short`), a 1 (`_one`), a target's or a choice's name.
+    Variants: a counted number (`_counted`), a missing block (`_short`), a 1 (`_one`), a target's name, the names of
+    all choices, or that of one.
     """
     entry = catalogue.entries[f"word.{use.word.name}"]
     choices = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Choice)]
-    variants = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Target)] + choices
+    targets = [f"_{use.args[param.name]}" for param in use.word.params if isinstance(param, Target)]
+    variants = [*targets, "".join(choices), *choices]
     if any(isinstance(p, Number) and use.args[p.name] == 1 for p in use.word.params):
         variants = [*[f"_one{choice}" for choice in choices], "_one", *variants]
     if any(isinstance(p, Block) and not use.args[p.name] for p in use.word.params):

@@ -111,7 +111,7 @@ def entry_of(game: AnyGame, lang: str) -> GameEntry:
         version=game.version,
         pages=pages_of(game, lang),
         tour=tour_of(game, lang) is not None,
-        options=[option_of(option, rules.catalogue, lang) for option in game.table_options],
+        options=[option_of(option, rules.catalogue, lang) for option in game.table_options if not option.memory],
         roles=[RoleEntry(role.seat, in_language(role.text, lang), dict(role.when)) for role in game.roles],
         bots=level_names(),
         stops=[Window(name, rules.catalogue.say(f"stop.{name}", lang, {}), on) for name, on in rules.stops.items()],

@@ -11,11 +11,11 @@ Read RULES.md. Its chapters are carried out in these modules:
 §7 `recovery`, `damage`, `words`
 §8 `movement`, `permits`, `turn`, `zones`
 §9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
-§10 `items`, `wares`, `trade`
+§10 `items`, `wares`, `trade`, `workbench`
 §11 `experience`, `rerolls`
-§12 `advancement`, `tiers`, `chronicle`
+§12 `advancement`, `tiers`, `estate`, `chronicle`
 §13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `asides`, `corrections`, `foresight`, `open_asks`
-§14 `guide`, `adventure`, `state`
+§14 `guide`, `adventure`, `legacy`, `state`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
 declares its steps, verbs, reasons and tells; `book` has those that several chapters use, `values` says what their

@@ -57,7 +57,7 @@ def character(state: State, who: int, say: Account) -> Told:
         **dict(zip(STATS, state.pool[3 * who : 3 * who + 3])),
         "most": state.most[3 * who : 3 * who + 3],
         "edge": state.edge[3 * who : 3 * who + 3],
-        **say.entries(who, "effort", "track", "xp", "shins", "tier"),
+        **say.entries(who, "effort", "track", "xp", "shins", "iotum", "tier"),
         "armor": armor_of(state, who),
         **say.entries(who, next_rest="rests", limit="limit", place="place", away="away"),
         "skills": {name: level for name, level in zip(SKILLS, state.skills[who]) if level},

@@ -18,7 +18,9 @@ from ninefold.effects.content import KEY
 from ninefold.games.numenera.adventure_file import (
     AdventureFields,
     ConsequenceFields,
+    EchoFields,
     ExitFields,
+    FactFields,
     FightFields,
     GroupFields,
     SceneFields,
@@ -50,8 +52,8 @@ class Consequence:
     """§14.5 What comes of a task, a fight or an entrance."""
 
     __slots__ = (
-        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "goods", "heal", "oddities", "set",
-        "shins", "stat", "text", "time", "track", "xp",
+        "ambient", "artifacts", "clear", "cyphers", "damage", "end", "fight", "go", "goods", "heal", "iotum",
+        "oddities", "set", "shins", "stat", "text", "time", "track", "xp",
     )  # fmt: skip
 
     def __init__(self, fields: ConsequenceFields, names: AdventureNames, where: str) -> None:
@@ -66,6 +68,7 @@ class Consequence:
         self.track = fields.track
         self.heal = fields.heal
         self.shins = fields.shins
+        self.iotum = fields.iotum
         self.cyphers = tuple(
             RANDOM if key == "random" else _power(things, key, CYPHER, where) for key in fields.cyphers
         )
@@ -134,10 +137,34 @@ class Intrusion:
         self.consequence = consequence
 
 
+class Echo:
+    """§14.9 What happens on the first entrance into a scene, under conditions."""
+
+    __slots__ = ("consequence", "when")
+
+    def __init__(self, fields: EchoFields, names: AdventureNames, where: str) -> None:
+        self.when = names.when(fields.when, where)
+        self.consequence = Consequence(fields.consequence, names, where)
+
+
+class Fact:
+    """§14.9 Something that an adventure leaves behind for later ones."""
+
+    __slots__ = ("closes", "ending", "key", "text", "thread", "when")
+
+    def __init__(self, fields: FactFields, names: AdventureNames, where: str) -> None:
+        self.key = fields.key
+        self.text = {"en": fields.text, "de": fields.text_de}
+        self.when = names.when(fields.when, where)
+        self.ending = one_of(fields.ending, ENDINGS[: DEFEAT + 1], f"{where}: ending")
+        self.thread = fields.thread
+        self.closes = fields.closes
+
+
 class WrittenScene:
     """§14.1 A place or moment of an adventure."""
 
-    __slots__ = ("exits", "fight", "intrusions", "key", "on_enter", "shop", "tasks", "text", "title")
+    __slots__ = ("echoes", "exits", "fight", "intrusions", "key", "on_enter", "shop", "tasks", "text", "title")
 
     def __init__(self, key: str, fields: SceneFields, names: AdventureNames, where: str) -> None:
         self.key = key
@@ -156,6 +183,7 @@ class WrittenScene:
             )
             for given in fields.intrusions
         ]
+        self.echoes = [Echo(echo, names, f"{where}: echo {n}") for n, echo in enumerate(fields.echoes, 1)]
 
 
 class WrittenFight:
@@ -171,9 +199,12 @@ class WrittenFight:
                 _number(group.creature, names.things.creature_number, "creature", where),
                 _by_party(group, where),
                 FEET[one_of(group.distance, RANGES, f"{where}: distance")],
+                names.when(group.when, where),
             )
             for group in fields.creatures
         )
+        if all(group.when for group in fields.creatures):
+            raise BadInput(f"{where}: expected some creatures that come in any case, without `when`")
         self.surprise = one_of(fields.surprise, SURPRISES, f"{where}: surprise")
         self.open = fields.open
         self.won = Consequence(fields.won, names, f"{where}: won")
@@ -238,6 +269,7 @@ class Adventure:
 
     def __init__(self, key: str, fields: AdventureFields, where: str, things: Content) -> None:
         names = AdventureNames(fields, things)
+        self.things = things
         self.key = key
         self.title = fields.title
         self.title_de = fields.title_de
@@ -246,6 +278,10 @@ class Adventure:
         self.minutes = tuple(fields.minutes)
         self.deaths_end = fields.deaths_end
         self.nights = fields.nights
+        self.acts = fields.acts
+        self.tier = fields.tier
+        self.recalls = {key: names.flag(key, f"{where}: recalls") for key in fields.recalls}
+        self.leaves = [Fact(fact, names, f"{where}: leaves {fact.key}") for fact in fields.leaves]
         self.scenes = [WrittenScene(name, scene, names, f"{where}: {name}") for name, scene in fields.scenes.items()]
         self.fights = [
             WrittenFight(name, fight, names, f"{where}: fight {name}") for name, fight in fields.fights.items()
@@ -264,6 +300,7 @@ class Adventure:
         for task in scene.tasks:
             found += [task.success, task.failure]
         found += [intrusion.consequence for intrusion in scene.intrusions]
+        found += [echo.consequence for echo in scene.echoes]
         fights = {scene.fight, *[consequence.fight for consequence in found]} - {NO_FIGHT}
         seen: set[int] = set()
         while fights:
@@ -278,7 +315,7 @@ class Adventure:
 def _check_flags(adventure: Adventure, names: AdventureNames) -> None:
     """A condition that nothing can ever fulfil is a mistake."""
     every = [one for scene in adventure.scenes for one in adventure.consequences(scene)]
-    set_somewhere = {flag for consequence in every for flag in consequence.set}
+    set_somewhere = {flag for consequence in every for flag in consequence.set} | set(adventure.recalls.values())
     for name, where in names.asked.items():
         if names.flags[name] not in set_somewhere:
             raise BadInput(f"{where}: nothing ever sets the flag '{name}'")
@@ -337,17 +374,18 @@ def read_adventure(text: str, where: str, key: str = "", things: Content | None 
 
 @cache
 def pages() -> dict[str, str]:
-    """The texts of the shipped adventures by key, the one that teaches first."""
+    """The texts of the shipped adventures by key."""
     folder = files("ninefold.games.numenera").joinpath(FOLDER)
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    names.sort(key=lambda name: name != f"{FIRST}.toml")
     return {name.removesuffix(".toml"): folder.joinpath(name).read_text(encoding="utf-8") for name in names}
 
 
 @cache
 def adventures() -> dict[str, Adventure]:
-    """The shipped adventures by key, the one that teaches first."""
-    return {key: read_adventure(text, f"{key}.toml", key) for key, text in pages().items()}
+    """The shipped adventures by key: the one that teaches first, the others by tier."""
+    found = [read_adventure(text, f"{key}.toml", key) for key, text in pages().items()]
+    found.sort(key=lambda adventure: (adventure.tier, adventure.key != FIRST))
+    return {adventure.key: adventure for adventure in found}
 
 
 def adventure_with(key: str, things: Content) -> Adventure:

@@ -6,9 +6,11 @@ from typing import Annotated
 
 import msgspec
 
+from ninefold.games.numenera.terms import LAST_TIER
 from ninefold.games.numenera.wares import ShopFields
 
 StoryText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+StoryKey = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 StoryNumber = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
@@ -25,6 +27,7 @@ class ConsequenceFields(msgspec.Struct, forbid_unknown_fields=True):
     track: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
     heal: StoryNumber = 0
     shins: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    iotum: StoryNumber = 0
     cyphers: list[str] = []
     artifacts: list[str] = []
     oddities: list[str] = []
@@ -71,6 +74,27 @@ class IntrusionFields(msgspec.Struct, forbid_unknown_fields=True):
     consequence: ConsequenceFields = msgspec.field(default_factory=ConsequenceFields)
 
 
+class EchoFields(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that happens on the first entrance, under conditions."""
+
+    when: Annotated[list[str], msgspec.Meta(min_length=1)]
+    consequence: ConsequenceFields
+
+
+class FactFields(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that later adventures may recall: if the story ends so, with these flags."""
+
+    key: StoryKey
+    text: StoryText
+    text_de: StoryText
+    when: list[str] = []
+    ending: str = ""
+    thread: bool = False
+    """Whether it is left open, rather than known."""
+    closes: list[StoryKey] = []
+    """Facts of earlier adventures that are no longer so."""
+
+
 class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     """A scene."""
 
@@ -82,6 +106,7 @@ class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     fight: str = ""
     shop: str = ""
     intrusions: list[IntrusionFields] = []
+    echoes: list[EchoFields] = []
 
 
 class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,6 +119,7 @@ class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
     distance: str = "short"
     per_player: Annotated[float, msgspec.Meta(ge=0, le=4)] = 0
     by_party: list[Annotated[int, msgspec.Meta(ge=0, le=20)]] = []
+    when: list[str] = []
 
 
 class FightFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,3 +152,11 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the adventure ends in defeat when a character dies."""
     nights: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
     """How many rests of ten hours there is time for."""
+    acts: Annotated[int, msgspec.Meta(ge=20, le=300)] = 60
+    """How long it may last before it breaks off, apart from what each player adds."""
+    tier: Annotated[int, msgspec.Meta(ge=1, le=LAST_TIER)] = 1
+    """The tier of characters for whom it is written."""
+    recalls: Annotated[list[StoryKey], msgspec.Meta(max_length=50)] = []
+    """Flags that are set from the start, if earlier adventures have left facts of these names."""
+    leaves: Annotated[list[FactFields], msgspec.Meta(max_length=50)] = []
+    """What it leaves behind."""

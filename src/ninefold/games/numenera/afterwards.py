@@ -16,19 +16,21 @@ from ninefold.games.numenera.sheet import (
     MOST_ARTIFACTS,
     MOST_GOODS,
     MOST_ODDITIES,
+    MOST_PLANS,
     MOST_WEAPONS,
     NO_ARMOR,
     Carried,
     CharacterSheet,
 )
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, NONE, ODDITY, State, carried
-from ninefold.games.numenera.terms import ADVANCES, ALWAYS, DEAD, HALE, INABILITY, SKILLS, SPECIALIZED
+from ninefold.games.numenera.terms import ADVANCES, ALWAYS, DEAD, ESTATES, HALE, INABILITY, SKILLS, SPECIALIZED
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 MOST_SHINS: Final = 100_000
 MOST_XP: Final = 1000
+MOST_IOTUM: Final = 10_000
 
 
 def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> CharacterSheet:
@@ -58,6 +60,9 @@ def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> Character
         equipment=_equipment(state, who, before),
         shins=min(MOST_SHINS, state.shins[who]),
         xp=min(MOST_XP, state.xp[who]),
+        estate=[key for bit, key in enumerate(ESTATES) if (state.estate[who] >> bit) & 1],
+        iotum=min(MOST_IOTUM, state.iotum[who]),
+        plans=[rules.content.powers[plan].key for plan in state.plans[who]][:MOST_PLANS],
         cyphers=_devices(state, who, CYPHER),
         artifacts=_devices(state, who, ARTIFACT),
         oddities=[rules.content.oddities[state.t_kind[one]].key for one in carried(state, who, ODDITY)][:MOST_ODDITIES],

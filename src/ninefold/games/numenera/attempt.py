@@ -19,9 +19,11 @@ RESIST: Final = 9
 TALK: Final = 10
 HIDE: Final = 11
 HAGGLE: Final = 12
+SALVAGE: Final = 13
+CRAFT: Final = 14
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-    "talk", "hide", "haggle",
+    "talk", "hide", "haggle", "salvage", "craft",
 )  # fmt: skip
 """The kinds of attempts."""
 
@@ -41,9 +43,9 @@ HINDERED: Final = 8
 COST: Final = 9
 """What abilities cost, by stat: of three in a row, Might, Speed, Intellect."""
 THING: Final = 12
-"""The creature that is attacked or attacks, or the device that is identified."""
+"""The creature that is attacked or attacks, or the device that is identified or taken apart."""
 SOURCE: Final = 13
-"""The weapon, the power or the task; of a long move the character that it leads to; of a called roll
+"""The weapon, the power, the plan or the task; of a long move the character that it leads to; of a called roll
 the number of its words."""
 WEAPON: Final = 14
 """The weapon that an attack is made with, also if an ability strikes with it."""

@@ -64,6 +64,10 @@ def cost_of(state: State, who: int, levels: int, edge_of: int = NONE) -> float:
     return cost
 
 
+NEVER: Final = -1000.0
+"""Whoever takes an attempt back would begin it again, whatever it costs."""
+
+
 def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, ...], float]) -> float:
     """§2.9 What Effort brings, against what it costs; the price is that of all levels together."""
     if option[0] not in (book.V_APPLY, book.V_APPLY_EDGE):
@@ -94,7 +98,7 @@ def rate_change(state: State, who: int, option: Answer) -> float:
     if option[0] == book.V_ROLL_STAT:
         gain = state.edge[3 * who] - state.edge[3 * who + 1]
         return 40.0 if gain > 0 and state.pool[3 * who] > state.pool[3 * who + 1] else -40.0
-    return -45.0 if option[0] == book.V_JOIN else -50.0
+    return -45.0 if option[0] == book.V_JOIN else NEVER
 
 
 def weapon_worth(state: State, who: int) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.numenera import book, combat, movement, powers, words
+from ninefold.games.numenera import book, combat, estate, movement, powers, words, workbench
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import LEXICON, NUMBER
@@ -130,6 +130,9 @@ OTHERS: Final = {
     book.V_IDENTIFY: 3.5,
     book.V_IMPROVE: 6.0,
     book.V_BENEFIT: -9.0,
+    workbench.V_SALVAGE: -9.0,
+    workbench.V_CRAFT: -0.9,
+    estate.V_SETTLE: -9.0,
     book.V_WITHDRAW: -2.0,
     book.V_STEP_AWAY: -2.0,
     book.V_STEP_TOWARDS: -1.5,

@@ -13,7 +13,7 @@ from ninefold.core.catalogue import LANGUAGES, Catalogue, catalogue_of, name_of
 from ninefold.core.errors import BadInput
 from ninefold.core.sequel import InLanguages, Keepsake, Retold, Sequel
 from ninefold.core.tell import Tell
-from ninefold.games.numenera import advancement, afterwards, book, experience, items, recovery, tiers
+from ninefold.games.numenera import advancement, afterwards, book, experience, items, legacy, recovery, tiers, workbench
 from ninefold.games.numenera.builder import seated, sentence
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.sheet import (
@@ -120,7 +120,9 @@ def minutes_passed(told: Retold) -> int:
     passed = 0
     rests: Counter[int] = Counter()
     awake: set[int] = set()
-    for tell in of(told.tells, book.T_TIME.name, recovery.T_RESTED.name, recovery.T_CLIMBED.name):
+    for tell in of(
+        told.tells, book.T_TIME.name, recovery.T_RESTED.name, recovery.T_CLIMBED.name, workbench.T_CRAFTS.name
+    ):
         if tell.kind.name == book.T_TIME.name:
             (time,) = tell.values
             passed += MINUTES[time]
@@ -138,12 +140,17 @@ def sequel(told: Retold) -> Sequel:
     """§12.7 What the party brings to its next table."""
     state = table_of(told)
     sheets = [character_after(told, seat_of(state, who)) for who in range(len(state.track))]
+    left = legacy.left_behind(state)
+    threads = legacy.told_of(fact for fact in left if fact.thread)
     return Sequel(
         keepsakes=[keepsake_of(sheet) for sheet in sheets],
         minutes=minutes_passed(told),
         places=_places(told),
-        known=_known(state),
+        known=[*legacy.told_of(fact for fact in left if not fact.thread), *_known(state)],
         news=[_ending(state), *[_news(sheet) for sheet in sheets]],
+        memory=legacy.memory_after(state.rules.past, left),
+        threads=threads,
+        closed=legacy.closed_by(left),
     )
 
 

@@ -26,6 +26,7 @@ V_SET_EDGE: Final[int] = BOOK.verb("set_edge", "seat", "stat:stat", "n")
 V_SET_EFFORT: Final[int] = BOOK.verb("set_effort", "seat", "n")
 V_SET_TIER: Final[int] = BOOK.verb("set_tier", "seat", "n")
 V_SET_SHINS: Final[int] = BOOK.verb("set_shins", "seat", "n")
+V_SET_IOTUM: Final[int] = BOOK.verb("set_iotum", "seat", "n")
 V_SET_ARMOR: Final[int] = BOOK.verb("set_armor", "seat", "n")
 V_SET_LIMIT: Final[int] = BOOK.verb("set_limit", "seat", "n")
 V_SET_RECOVERY: Final[int] = BOOK.verb("set_recovery", "seat", "n")
@@ -58,6 +59,7 @@ T_REMOVED: Final = BOOK.tell("removed", "card")
 NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
     "speed_edge", "intellect_edge", "effort", "tier", "xp", "shins", "armor", "cypher_limit", "recovery",
+    "iotum",
 )  # fmt: skip
 """The numbers of a character that can be corrected, by the names that are told."""
 FIRST_POOL, FIRST_MOST, FIRST_EDGE = (NUMBERS.index(f"might_{name}") for name in ("pool", "most", "edge"))
@@ -69,6 +71,7 @@ OF_A_SHEET: Final = {
     V_SET_TIER: ("tier", NUMBERS.index("tier"), Span(1, 6)),
     V_SET_XP: ("xp", NUMBERS.index("xp"), Span(0, 99)),
     V_SET_SHINS: ("shins", NUMBERS.index("shins"), Span(0, 9999)),
+    V_SET_IOTUM: ("iotum", NUMBERS.index("iotum"), Span(0, 9999)),
     V_SET_ARMOR: ("armor", NUMBERS.index("armor"), Span(0, 10)),
     V_SET_LIMIT: ("limit", NUMBERS.index("cypher_limit"), Span(0, 9)),
     V_SET_RECOVERY: ("recovery", NUMBERS.index("recovery"), Span(0, 20)),

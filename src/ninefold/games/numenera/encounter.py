@@ -19,8 +19,11 @@ from ninefold.core.data import PlainMapping
 from ninefold.core.game import Game
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import read_struct
+from ninefold.games.numenera.adventure import SURPRISES, Adventure, WrittenFight
 from ninefold.games.numenera.adventure_file import GroupFields
 from ninefold.games.numenera.rules import NumeneraRules
+from ninefold.games.numenera.sheet import ready_keys
+from ninefold.games.numenera.terms import FEET, RANGES
 
 TITLE = "An encounter"
 
@@ -45,6 +48,29 @@ class Encounter(msgspec.Struct, forbid_unknown_fields=True):
 def read_encounter(text: str, where: str) -> Encounter:
     """An encounter from TOML; anything it should not have is bad input."""
     return read_struct(parse_toml(text, where), where, Encounter)
+
+
+def ready_party(size: int, tier: int) -> list[str]:
+    """The first ready characters, of a tier."""
+    keys = ready_keys()[:size]
+    return keys if tier == 1 else [f"{key} at tier {tier}" for key in keys]
+
+
+def for_party(encounter: Encounter, size: int, tier: int) -> Encounter:
+    """The same fight for a party of ready characters."""
+    return msgspec.structs.replace(encounter, party=ready_party(size, tier))
+
+
+def written_encounter(adventure: Adventure, fight: WrittenFight, size: int, tier: int) -> Encounter:
+    """§14.6 A fight of an adventure for a party, with those creatures that come in any case."""
+    beasts = adventure.things.creatures
+    groups = [
+        GroupFields(beasts[kind].key, distance=RANGES[FEET.index(feet)], by_party=list(by_party))
+        for kind, by_party, feet, when in fight.creatures
+        if not when
+    ]
+    told = EncounterFight(groups, SURPRISES[fight.surprise], bool(fight.open), fight.text)
+    return Encounter(ready_party(size, tier), told, adventure.title)
 
 
 def overlay(encounter: Encounter) -> PlainMapping:

@@ -34,7 +34,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "4"
+    version = "5"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -61,6 +61,13 @@ class Numenera(Game[NumeneraRules]):
             "en": "A master can set several tasks at once, and what the master says stands on the stage.",
             "de": "Die Spielleitung kann mehrere Aufgaben zugleich stellen, und was sie sagt, steht auf der Bühne.",
         },
+        "5": {
+            "en": "Devices are taken apart for iotum and plans, and cyphers are made from them. For 3 XP a character "
+            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left.",
+            "de": "Geräte lassen sich zu Iotum und Bauplänen zerlegen und Cypher daraus herstellen. Für 3 EP hat eine "
+            "Figur auf Dauer eine Bekanntschaft, ein Zuhause, einen Titel, Wohlstand oder eine Werkstatt. Abenteuer "
+            "erinnern sich an frühere.",
+        },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
     blurb: Mapping[str, str] = {
@@ -84,6 +91,10 @@ class Numenera(Game[NumeneraRules]):
             "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
         }
         own = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
+        past = {
+            "en": "what earlier adventures left behind: facts by name, with spaces between them",
+            "de": "was frühere Abenteuer hinterlassen haben: Fakten beim Namen, durch Leerzeichen getrennt",
+        }
         character = {
             "en": "a ready character, a sentence, or a character file",
             "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
@@ -92,6 +103,7 @@ class Numenera(Game[NumeneraRules]):
         made = [
             Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
             Option("story", (), "", own, secret=True),
+            Option("past", (), "", past, secret=True, memory=True),
         ]
         made += [
             Option(f"character{who + 1}", (), keys[who % len(keys)], character, player=who) for who in range(PLAYERS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.field import knows
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, set_tasks, trade
+from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, set_tasks, trade, workbench
 from ninefold.games.numenera.adventure import STAY, Conditions, Consequence
 from ninefold.games.numenera.attempt import A_STEP, FACE, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
@@ -66,6 +66,9 @@ def enter(state: State, step: Step) -> None:
             tell(state, book.T_TEXT, state.rules.say_of[intrusion.text])
             experience.intrude(state, leader(state), experience.WRITTEN + place, free=False)
     if first:
+        for place in reversed(state.rules.echoes_of[number]):
+            if holds(state, state.rules.echoes[place].when):
+                state.agenda.append((book.CONSEQUENCE, book.OF_ECHO, place, NONE))
         state.agenda.append((book.CONSEQUENCE, book.OF_ENTERING, number, NONE))
 
 
@@ -252,6 +255,8 @@ def consequence_of(state: State, kind: int, number: int) -> Consequence:
         return rules.scenes[number].on_enter
     if kind == book.OF_INTRUSION:
         return rules.intrusions[number].consequence
+    if kind == book.OF_ECHO:
+        return rules.echoes[number].consequence
     return rules.fights[number].won if kind == book.OF_VICTORY else rules.fights[number].fled
 
 
@@ -307,6 +312,8 @@ def bodily(state: State, found: Consequence, concerned: list[int]) -> None:
 
 def finds(state: State, found: Consequence, who: int) -> None:
     """§10.1 Devices go to the one who found them."""
+    if found.iotum:
+        workbench.find_iotum(state, who, found.iotum)
     for ware in found.goods:
         trade.find(state, who, ware)
     for number in found.oddities:

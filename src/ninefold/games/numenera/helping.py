@@ -16,8 +16,8 @@ V_HELP_WITH: Final[int] = BOOK.verb("help_with", "purpose:purpose")
 NO_HELP: Final[int] = BOOK.reason("no_help", "3.4")
 T_HELPS: Final = BOOK.tell("helps", "seat", "to:seat", "purpose:purpose")
 
-PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk", "haggle")
-WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED, WITH_TALK, WITH_HAGGLING = range(7)
+PURPOSES: Final = ("attack", "defence", "movement", "identify", "called", "talk", "haggle", "work")
+WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT, WITH_IDENTIFYING, WITH_CALLED, WITH_TALK, WITH_HAGGLING, WITH_WORK = range(8)
 WITH_TASKS_FROM: Final = 100
 """A task of the scene, by its number from here on."""
 PURPOSE_OF: Final = {
@@ -30,6 +30,8 @@ PURPOSE_OF: Final = {
     attempt.HIDE: WITH_MOVEMENT,
     attempt.TALK: WITH_TALK,
     attempt.HAGGLE: WITH_HAGGLING,
+    attempt.SALVAGE: WITH_WORK,
+    attempt.CRAFT: WITH_WORK,
     attempt.IDENTIFY: WITH_IDENTIFYING,
     attempt.CALLED: WITH_CALLED,
 }
@@ -83,6 +85,8 @@ def purposes(state: State, who: int, to: int) -> list[int]:
         found.append(WITH_IDENTIFYING)
     if state.rules.shop_here(state) != NONE:
         found.append(WITH_HAGGLING)
+    if not state.in_fight and state.plans[to]:
+        found.append(WITH_WORK)
     if state.first:
         found.append(WITH_CALLED)
     given = [purpose for helper, helped_one, purpose in state.helps if helper == who and helped_one == to]

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from ninefold.core.catalogue import Catalogue, name_of
-from ninefold.effects.describe import describe, form_of
+from ninefold.effects.describe import after_colon, describe, form_of
 from ninefold.effects.word import Effect, Program, Use
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.terms import DURATIONS, STATS
@@ -120,7 +120,11 @@ class Power:
         said = []
         for when, effect in self.effects.items():
             catalogue = self.words.extended(LEFT_OUT[when]) if when in LEFT_OUT else self.words
-            said.append(self.words.say(f"power.{when}", lang, {"text": _plain(in_words(effect, catalogue, lang))}))
+            if when == "on_attack":
+                catalogue = catalogue.extended(_joined(self.words))
+            text = _plain(in_words(effect, catalogue, lang))
+            text = after_colon(text, lang) if when == "on_attack" else text
+            said.append(self.words.say(f"power.{when}", lang, {"text": text}))
         for word, n in self.more.items():
             name = self.words.say(f"more.{WORD_NAMES[word]}", lang, {"n": n})
             said.append(self.words.say("power.more", lang, {"text": name}))
@@ -143,6 +147,17 @@ class Power:
     def called(self, lang: str) -> str:
         """Its name in a language."""
         return name_of(self, lang)
+
+
+def _joined(words: Catalogue) -> Catalogue:
+    """§9.3 How some words read where they join an attack."""
+    return Catalogue(
+        {
+            f"word.{key.removeprefix('joined.')}": {**words.entries[f"word.{key.removeprefix('joined.')}"], **entry}
+            for key, entry in words.entries.items()
+            if key.startswith("joined.")
+        }
+    )
 
 
 GATHERED: Final = {"train": "skill", "practice": "weapon", "ease": "what"}

@@ -20,6 +20,7 @@ from ninefold.games.numenera import (
     powers,
     rounds,
     trade,
+    workbench,
 )
 from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS
 from ninefold.games.numenera.damage import is_impaired, step_up
@@ -166,6 +167,10 @@ def come_about(state: State, step: Step) -> None:
             parley.talk_outcome(state, success)
         elif kind == attempt.HAGGLE:
             trade.haggle_outcome(state, success)
+        elif kind == attempt.SALVAGE:
+            workbench.salvage_outcome(state, success)
+        elif kind == attempt.CRAFT:
+            workbench.craft_outcome(state, success)
         elif kind == attempt.HIDE:
             parley.hide_outcome(state, success)
         elif kind == attempt.RESIST:

@@ -139,4 +139,12 @@ def _gear(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     found.append((name_of(worn, lang), f"{word('armor', lang)} {worn.armor}"))
     odd = [things.oddities[things.oddity_number[key]] for key in sheet.oddities]
     found += [(name_of(one, lang), "") for one in odd]
-    return [*found, *[(thing, "") for thing in sheet.equipment]]
+    return [*found, *[(thing, "") for thing in sheet.equipment], *_gains(sheet, lang)]
+
+
+def _gains(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
+    """§10.12, §12.8 Iotum, plans, and what XP has bought for good."""
+    plans = ", ".join(content().power(key).called(lang) for key in sheet.plans)
+    owned = ", ".join(word(f"estate_{key}", lang) for key in sheet.estate)
+    found = (("iotum", str(sheet.iotum or "")), ("plans", plans), ("estate", owned))
+    return [(word(name, lang), value) for name, value in found if value]

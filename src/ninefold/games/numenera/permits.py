@@ -12,6 +12,7 @@ from ninefold.games.numenera import (
     book,
     combat,
     costs,
+    estate,
     guide,
     helping,
     items,
@@ -20,6 +21,7 @@ from ninefold.games.numenera import (
     powers,
     recovery,
     trade,
+    workbench,
     zones,
 )
 from ninefold.games.numenera.damage import can_act
@@ -41,7 +43,19 @@ IN_FIGHTS: Final = frozenset(
     )
 )  # fmt: skip
 
-OUTSIDE: Final = frozenset((book.V_DROP, book.V_GO, book.V_IMPROVE, book.V_BENEFIT, book.V_TRADE, book.V_WEAR))
+OUTSIDE: Final = frozenset(
+    (
+        book.V_DROP,
+        book.V_GO,
+        book.V_IMPROVE,
+        book.V_BENEFIT,
+        book.V_TRADE,
+        book.V_WEAR,
+        workbench.V_SALVAGE,
+        workbench.V_CRAFT,
+        estate.V_SETTLE,
+    )
+)
 
 CRAWLING: Final = frozenset(
     (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
@@ -299,6 +313,24 @@ def why_not_benefit(state: State, who: int, answer: Answer) -> int:
     return advancement.why_not_benefit(state, who)
 
 
+def why_not_salvage(state: State, who: int, answer: Answer) -> int:
+    """§10.11 A device of one's own that is identified."""
+    _, thing = answer
+    return workbench.why_not_salvage(state, who, thing)
+
+
+def why_not_craft(state: State, who: int, answer: Answer) -> int:
+    """§10.12 A plan, iotum and time."""
+    _, plan = answer
+    return workbench.why_not_craft(state, who, plan)
+
+
+def why_not_settle(state: State, who: int, answer: Answer) -> int:
+    """§12.8 Enough XP, and not had before."""
+    _, wanted = answer
+    return estate.why_not_settle(state, who, wanted)
+
+
 JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_ATTACK: why_not_attack,
     book.V_ATTACK_WITH: why_not_attack,
@@ -336,5 +368,8 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_GO: why_not_go,
     book.V_IMPROVE: why_not_improve,
     book.V_BENEFIT: why_not_benefit,
+    workbench.V_SALVAGE: why_not_salvage,
+    workbench.V_CRAFT: why_not_craft,
+    estate.V_SETTLE: why_not_settle,
 }
 PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP)

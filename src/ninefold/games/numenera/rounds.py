@@ -62,10 +62,11 @@ def begin_fight(state: State, step: Step) -> None:
     party = len(living(state))
     state.brought = []
     tell(state, book.T_TEXT, state.rules.say_of[fight.text])
-    for place, (kind, by_party, feet) in enumerate(fight.creatures):
+    for place, (kind, by_party, feet, when) in enumerate(fight.creatures):
         group = state.rules.groups_of[number][place]
         state.brought.append(len(state.t_sort))
-        for _ in range(max(0, by_party[party - 1] - state.fallen[group])):
+        coming = by_party[party - 1] if guide.holds(state, when) else 0
+        for _ in range(max(0, coming - state.fallen[group])):
             thing = bring(state, kind, feet, is_open=bool(fight.open))
             far = next((place for place, far in enumerate(FEET) if feet <= far), 3)
             tell(state, book.T_APPEARS, thing, far)

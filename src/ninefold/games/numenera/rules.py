@@ -22,6 +22,7 @@ from ninefold.games.numenera import (
     experience,
     guide,
     helping,
+    legacy,
     master,
     open_asks,
     powers,
@@ -126,7 +127,7 @@ class NumeneraRules(ContentRules[State]):
         self.party = [seated(self.options[f"character{who + 1}"], f"character{who + 1}") for who in range(players)]
         self._check_removed()
         self.wears = [origins().types[sheet.type].wears for sheet in self.party]
-        self.limit = BASE_ACTS + ACTS_A_PLAYER * players
+        self.limit = (adventure.acts if adventure else BASE_ACTS) + ACTS_A_PLAYER * players
         self._lay_out(adventure)
         self.fixed = values.fixed(self)
         """By kind of field: its values, where they are the same at any moment."""
@@ -184,6 +185,9 @@ class NumeneraRules(ContentRules[State]):
         self.shops = [*self.content.shops, *(adventure.shops if adventure else [])]
         self.shop_of = [scene.shop for scene in self.scenes]
         self.nights = adventure.nights if adventure else ANY_NIGHTS
+        self.echoes = [echo for scene in self.scenes for echo in scene.echoes]
+        self.echoes_of = _numbered([len(scene.echoes) for scene in self.scenes])
+        self.past = legacy.facts_of(self.options["past"])
         self.intrusions_of = _numbered([len(scene.intrusions) for scene in self.scenes])
         self.scene_of_task = [number for number, scene in enumerate(self.scenes) for _ in scene.tasks]
         self.in_fights = [task.is_for_fights for task in self.tasks]
@@ -193,6 +197,7 @@ class NumeneraRules(ContentRules[State]):
             texts += [scene.title, scene.text, scene.on_enter.text]
             texts += [text for task in scene.tasks for text in (task.success.text, task.failure.text)]
             texts += [text for each in scene.intrusions for text in (each.text, each.consequence.text)]
+            texts += [echo.consequence.text for echo in scene.echoes]
         for fight in self.fights:
             texts += [fight.text, fight.won.text, fight.fled.text, fight.intrusion]
         self.texts = list(dict.fromkeys(texts))
@@ -342,7 +347,7 @@ class NumeneraRules(ContentRules[State]):
 
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of the game's own kinds, in words."""
-        if kind in ("power", "find", "ability"):
+        if kind in ("power", "find", "ability", "plan"):
             return self.powers[value].called(lang)
         if kind in ("weapon", "any_weapon"):
             return name_of(self.weapons[value], lang)

@@ -12,7 +12,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import one_of
-from ninefold.games.numenera import costs, creatures, helping, order, rounds, set_tasks
+from ninefold.games.numenera import costs, creatures, estate, helping, order, rounds, set_tasks
 from ninefold.games.numenera.bestiary import bring
 from ninefold.games.numenera.book import END_TURN, FREE, NEXT_TURN, SPOT, TRYING
 from ninefold.games.numenera.enablers import enable_ability, enable_item
@@ -29,7 +29,7 @@ from ninefold.games.numenera.state import (
     arrive,
     seat_of,
 )
-from ninefold.games.numenera.terms import FEET, RANGES, SKILL, SKILLS, STATS
+from ninefold.games.numenera.terms import ESTATES, FEET, RANGES, SKILL, SKILLS, STATS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -71,6 +71,9 @@ class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
     artifacts: list[str | GivenItem] = []
     oddities: list[str] = []
     shins: Few = 0
+    iotum: Few = 0
+    plans: list[str] = []
+    estate: list[str] = []
     goods: list[str] = []
     wears: str = ""
     failed: list[str] = []
@@ -159,6 +162,7 @@ class NumeneraSetter(Setter[State]):
             state.powers[who], state.weapons[who] = [], [self.weapon("broadsword")]
             state.practiced[who] = 7
             state.goods[who], state.worn[who], state.shins[who] = [], NONE, 0
+            state.estate[who], state.iotum[who], state.plans[who] = 0, 0, []
 
     def weapon(self, key: str) -> int:
         """A weapon's number."""
@@ -181,7 +185,12 @@ class NumeneraSetter(Setter[State]):
                 state.most[3 * who + stat] = max(value, state.most[3 * who + stat])
         if wanted.edge is not None:
             state.edge[3 * who : 3 * who + 3] = list(wanted.edge)
-        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track", "shins")
+        self.put_at(who, wanted, "effort", "tier", "limit", "xp", "rests", "armor", "place", "track", "shins", "iotum")
+        state.plans[who] = [self.number(key, self.rules.content.power_number, "cypher") for key in wanted.plans]
+        for key in wanted.estate:
+            place = self.number(key, {name: place for place, name in enumerate(ESTATES)}, "estate")
+            state.estate[who] |= 1 << place
+            estate.take_effect(state, who, place)
         for key, level in wanted.skills.items():
             state.skills[who][self.number(key, SKILL, "skill")] = level
         state.weapons[who] = [self.weapon(key) for key in wanted.weapons]

@@ -27,7 +27,7 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
-from ninefold.games.numenera.terms import FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ESTATES, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
 
 TONES: Final = ("", "warn", "bad", "bad")
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
@@ -36,7 +36,7 @@ STORY: Final = ("scene", "task_level", "task_done", "in_fight", "flags")
 """What can be tried, and where the ways lead, depends on these."""
 SHEET: Final = (
     *(*THINGS, "tier", "effort", "edge", "armor", "worn", "effects", "weapons", "track", "in_fight"),
-    *("powers", "skills", "rests", "limit", "goods", "shins"),
+    *("powers", "skills", "rests", "limit", "goods", "shins", "iotum", "plans", "estate"),
 )
 """What a character's sheet depends on."""
 
@@ -243,11 +243,20 @@ class NumeneraPainter(MapPainter):
                 Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
                 Line(self.say("equipment"), ", ".join(self.equipment(who))),
                 Line(self.say("shins"), str(state.shins[who])),
+                *self.gains(who),
             ]
         damage = Track(
             f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
         )
         return Sheet(f"sheet:{seat}", sheet.name, lines, [damage], seat)
+
+    def gains(self, who: int) -> list[Line]:
+        """§10.12, §12.8 Iotum and plans, and what XP has bought for good; nothing of it, no line."""
+        state = self.view
+        plans = [self.rules.powers[plan].called(self.lang) for plan in state.plans[who]]
+        owned = [self.text(f"estate.{name}") for bit, name in enumerate(ESTATES) if (state.estate[who] >> bit) & 1]
+        found = (("iotum", str(state.iotum[who] or "")), ("plans", ", ".join(plans)), ("estate", ", ".join(owned)))
+        return [Line(self.say(name), value) for name, value in found if value]
 
     def armour(self, who: int) -> str:
         """§10.10 Armor, and what is worn."""

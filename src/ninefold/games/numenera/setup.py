@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import costs, rounds
+from ninefold.games.numenera import costs, estate, legacy, rounds
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
 from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
-from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS
+from ninefold.games.numenera.terms import ADVANCES, ESTATES, SKILL, SKILLS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -22,7 +22,7 @@ def begin(rules: NumeneraRules) -> State:
     state = State(rules).laid_out()
     for who, sheet in enumerate(rules.party):
         sit_down(state, who, sheet)
-    state.flags = [0] * len(rules.flags)
+    state.flags = legacy.flags_of(rules)
     state.visited = [0] * len(rules.scenes)
     state.told = [0] * (len(rules.fights) + len(rules.intrusions))
     state.fallen = [0] * sum(len(groups) for groups in rules.groups_of)
@@ -61,6 +61,9 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     state.practiced.append(1)
     state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
     state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
+    state.estate.append(sum(1 << ESTATES.index(one) for one in set(sheet.estate)))
+    state.iotum.append(sheet.iotum)
+    state.plans.append([content.power_number[key] for key in dict.fromkeys(sheet.plans)])
     state.advances.append(sum(1 << ADVANCES.index(advance) for advance in set(sheet.advances)))
     skills = [0] * len(SKILLS)
     for key, level in sheet.skills.items():
@@ -77,6 +80,9 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     for number in state.powers[who]:
         enable_ability(state, who, number)
     unpack(state, who, sheet)
+    for place in range(len(ESTATES)):
+        if (state.estate[who] >> place) & 1:
+            estate.take_effect(state, who, place)
     if sheet.now:
         # What abilities add to a Pool is counted in already where the Pool stands as it was.
         state.pool[3 * who : 3 * who + 3] = sheet.now

@@ -16,7 +16,7 @@ from ninefold.effects.content import read_tables
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, POWER_KINDS
 from ninefold.games.numenera.origins import origins
-from ninefold.games.numenera.terms import ADVANCES, SKILL, SKILLS, STATS
+from ninefold.games.numenera.terms import ADVANCES, ESTATES, SKILL, SKILLS, STATS
 
 MOST_CHARACTERS: Final = 20_000
 AS_JSON: Final[msgspec.json.Decoder[PlainMapping]] = msgspec.json.Decoder(PlainData)
@@ -25,6 +25,7 @@ MOST_WEAPONS: Final = 20
 MOST_GOODS: Final = 80
 MOST_ARTIFACTS: Final = 40
 MOST_ODDITIES: Final = 60
+MOST_PLANS: Final = 60
 MOST_SESSIONS: Final = 24
 """A file tells of as many sessions, the latest ones."""
 MOST_TOLD: Final = 12
@@ -79,6 +80,11 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     equipment: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_GOODS)] = []
     shins: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    estate: Annotated[list[SheetKey], msgspec.Meta(max_length=5)] = []
+    """What it has for good besides advances (`estate.py`)."""
+    iotum: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    plans: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_PLANS)] = []
+    """The cyphers that it knows how to make."""
     cypher_limit: Annotated[int, msgspec.Meta(ge=0, le=9)] = 2
     cyphers: Annotated[list[Carried], msgspec.Meta(max_length=9)] = []
     artifacts: Annotated[list[Carried], msgspec.Meta(max_length=MOST_ARTIFACTS)] = []
@@ -135,10 +141,12 @@ def _check_keys(sheet: CharacterSheet, where: str) -> None:
     _known("weapons", sheet.weapons, things.weapon_number, where)
     _known("oddities", sheet.oddities, things.oddity_number, where)
     _known("skills", sheet.skills, SKILL, where)
+    _known("estate", sheet.estate, ESTATES, where)
     for field, kind, keys in (
         ("abilities", ABILITY, sheet.abilities),
         ("cyphers", CYPHER, [carried.key for carried in sheet.cyphers]),
         ("artifacts", ARTIFACT, [carried.key for carried in sheet.artifacts]),
+        ("plans", CYPHER, sheet.plans),
     ):
         for key in keys:
             if key not in things.power_number or things.power(key).kind != kind:

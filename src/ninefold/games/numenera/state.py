@@ -14,7 +14,7 @@ from ninefold.core.field import EVERYBODY, UNKNOWN, knows
 from ninefold.core.flat import Flat
 from ninefold.core.slot import ByCard, Flag, Mask, Shared, Texts, shown_by, starts
 from ninefold.games.numenera.attempt import DIFFICULTY, HIDDEN, MODIFIED
-from ninefold.games.numenera.terms import ADVANCES, DEAD, DEBILITATED, OBJECT_TRACK, RESTS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, DEAD, DEBILITATED, ESTATES, OBJECT_TRACK, RESTS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -264,6 +264,11 @@ class State(Flat):
     """By character: the armour that is worn, or NONE."""
     goods: list[list[int]]
     """By character: equipment and armour that is carried, by ware."""
+    estate: list[Mask] = starts(names=ESTATES)
+    """§12.8 By character: what it has for good besides advances, as bits."""
+    iotum: list[int]
+    plans: list[list[int]]
+    """§10.12 By character: the cyphers that it knows how to make."""
     trading: list[Flag]
     """By character: whether it is in the shop."""
     bargains: list[Flag]

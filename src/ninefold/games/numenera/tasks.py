@@ -15,6 +15,7 @@ from ninefold.games.numenera.attempt import (
     ATTEMPT_LENGTH,
     CALLED,
     COST,
+    CRAFT,
     DAMAGE_LEVELS,
     DASH,
     DIFFICULTY,
@@ -37,6 +38,7 @@ from ninefold.games.numenera.attempt import (
     MODIFIED,
     PLACE_BEFORE,
     POWER_ATTACK,
+    SALVAGE,
     SKILL_STEPS,
     SKILL_USED,
     SOURCE,
@@ -58,10 +60,10 @@ T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat
 T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
-VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE)
+VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT)
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
-SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, CALLED)
+SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT, CALLED)
 """Attempts other than attacks, defence and the tasks of a scene."""
 KEPT_RESULTS: Final = 40
 

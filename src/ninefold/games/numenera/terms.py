@@ -53,6 +53,7 @@ DURATIONS: Final = ("next", "round", "minute", "scene", "day")
 ROUNDS_A_MINUTE: Final = 10
 
 ADVANCES: Final = ("pools", "edge", "effort", "skill")
+ESTATES: Final = ("contact", "home", "title", "wealth", "workshop")
 LAST_TIER: Final = 6
 RESTS: Final = ("one action", "ten minutes", "one hour", "ten hours")
 

@@ -14,6 +14,7 @@ from ninefold.games.numenera import (
     book,
     combat,
     costs,
+    estate,
     experience,
     guide,
     helping,
@@ -24,6 +25,7 @@ from ninefold.games.numenera import (
     powers,
     recovery,
     trade,
+    workbench,
     zones,
 )
 from ninefold.games.numenera.damage import can_act
@@ -41,7 +43,7 @@ from ninefold.games.numenera.state import (
     present,
     seat_of,
 )
-from ninefold.games.numenera.terms import IMMEDIATE, SHORT
+from ninefold.games.numenera.terms import ESTATES, IMMEDIATE, SHORT
 
 T_WAITS: Final = book.BOOK.tell("waits", "seat")
 T_GOES: Final = book.BOOK.tell("goes", "seat", "exit:exit")
@@ -150,13 +152,16 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     made += trade.open_trade(state) + trade.wearable(state, who)
     for thing, owner in enumerate(state.t_owner):
         if owner == who and state.t_sort[thing] != CREATURE:
-            made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing)]
+            made += [(book.V_IDENTIFY, thing), (book.V_DROP, thing), (workbench.V_SALVAGE, thing)]
+    made += [(workbench.V_CRAFT, plan) for plan in state.plans[who]]
     if moment == QUIET:
         made += [(book.V_TALK, thing) for thing in present(state)]
     if state.xp[who] >= advancement.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     if state.xp[who] >= advancement.A_BENEFIT:
         made.append((book.V_BENEFIT,))
+    if state.xp[who] >= estate.AN_ESTATE:
+        made += [(estate.V_SETTLE, place) for place in range(len(ESTATES))]
     return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
 
 
@@ -355,6 +360,9 @@ WITH_ONE: Final[dict[int, Callable[[State, int, int], None]]] = {
     book.V_TRY_TASK: guide.try_task,
     book.V_GO: leave,
     book.V_IMPROVE: advancement.improve,
+    workbench.V_SALVAGE: workbench.salvage,
+    workbench.V_CRAFT: workbench.craft,
+    estate.V_SETTLE: estate.settle,
 }
 """By verb: what a character does with the one thing, somebody or way that the answer names."""
 

@@ -20,7 +20,7 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.book import FREE, SPOT, TURN
 from ninefold.games.numenera.state import ENDINGS, GONE, IN_FOG, State
-from ninefold.games.numenera.terms import ADVANCES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import ADVANCES, ESTATES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -31,6 +31,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "track": TRACK,
     "effect": outcome.SPECIAL_EFFECTS,
     "advance": ADVANCES,
+    "estate": ESTATES,
     "ending": ENDINGS,
     "yes": ("y0", "y1"),
     "weight": WEIGHTS,
@@ -96,6 +97,8 @@ def universe(state: State, kind: str) -> Sequence[int]:
         return rules.shops[shop].wares if shop >= 0 else []
     if kind == "goods":
         return sorted({ware for who in acting(state) for ware in (*trade.owned(state, who), *state.goods[who])})
+    if kind == "plan":
+        return sorted({plan for who in acting(state) for plan in state.plans[who]})
     if kind == "exit":
         return rules.exits_of[state.scene] if rules.scenes and state.scene >= 0 else []
     if kind == "levels":

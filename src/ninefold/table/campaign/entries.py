@@ -61,6 +61,10 @@ class Gathered(CampaignEntry, tag="gather"):
     places: list[SaidIn] = []
     known: list[SaidIn] = []
     news: list[SaidIn] = []
+    memory: str = ""
+    threads: list[SaidIn] = []
+    closed: list[SaidIn] = []
+    """Threads that have come to an end."""
 
 
 class Penned(CampaignEntry, tag="write"):

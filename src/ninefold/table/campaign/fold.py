@@ -45,6 +45,10 @@ def _gathered(story: Story, entry: entries.Gathered) -> None:
     _characters(story, entry)
     _learn(story, "place", entry.places)
     _learn(story, "known", entry.known)
+    _learn(story, "thread", entry.threads)
+    story.memory = entry.memory or story.memory
+    for remark in story.remarks_of("thread"):
+        remark.done = remark.done or remark.text in entry.closed
 
 
 def _characters(story: Story, entry: entries.Opened | entries.Gathered) -> None:

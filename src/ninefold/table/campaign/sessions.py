@@ -91,14 +91,15 @@ def _options(
     given: Mapping[str, str],
     game: AnyGame,
 ) -> dict[str, str]:
-    """The options of the table: those given, and of each player the character."""
+    """The options of the table: those given, what the campaign remembers, and of each player the character."""
     about = {option.player: option.name for option in game.table_options if option.player >= 0}
-    wrong = [name for name in given if name in about.values()]
+    memory = [option.name for option in game.table_options if option.memory]
+    wrong = [name for name in given if name in (*about.values(), *memory)]
     if wrong:
         raise refused("characters_are_kept", BAD, name=wrong[0])
     if len(players) > len(about):
         raise refused("too_many_players", most=len(about))
-    found = dict(given)
+    found = {**given, **dict.fromkeys(memory, story.memory)}
     for player, place in enumerate(players):
         character = characters.get(str(place)) or story.members[place].character
         assert character is not None
@@ -156,4 +157,7 @@ def gathered(story: Story, record: Sequence[PlainData], find: Finder, now: float
         places=[dict(text) for text in left.places],
         known=[dict(text) for text in left.known],
         news=[dict(text) for text in left.news],
+        memory=left.memory,
+        threads=[dict(text) for text in left.threads],
+        closed=[dict(text) for text in left.closed],
     )

@@ -27,6 +27,7 @@ MemberName = Annotated[str, Meta(max_length=40)]
 Title = Annotated[str, Meta(min_length=1, max_length=80)]
 AtTime = Annotated[float, Meta(ge=0)]
 Minutes = Annotated[int, Meta(ge=0, le=10**9)]
+KeptMemory = Annotated[str, Meta(max_length=20_000)]
 
 
 class KeptCharacter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -100,6 +101,8 @@ class Story(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     minutes: Minutes = 0
     sessions: Annotated[list[CampaignSession], Meta(max_length=MOST_SESSIONS)] = []
     remarks: Annotated[dict[RemarkKind, Remarks], Meta(max_length=4)] = {}
+    memory: KeptMemory = ""
+    """What the sessions so far have left behind, as the game's option for it has it."""
 
     @property
     def running(self) -> CampaignSession | None:
