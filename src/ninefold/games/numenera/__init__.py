@@ -14,7 +14,8 @@ Read RULES.md. Its chapters are carried out in these modules:
 §10 `items`, `wares`, `trade`
 §11 `experience`, `rerolls`
 §12 `advancement`, `tiers`, `chronicle`
-§13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `asides`, `corrections`, `foresight`, `open_asks`
+§13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `made_up`, `long_tasks`, `countdowns`,
+`asides`, `corrections`, `foresight`, `open_asks`
 §14 `guide`, `adventure`, `state`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter

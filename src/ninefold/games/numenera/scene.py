@@ -10,6 +10,7 @@ from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.numenera import attempt, guide, movement, trade
+from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
@@ -143,7 +144,21 @@ class NumeneraPainter(MapPainter):
             stats[self.say("damage")] = view.t_damage[thing]
             stats[self.say("armor")] = view.t_armor[thing]
             signs += ["health", "attack", "defence"]
-        return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
+        text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
+        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
+
+    def made_up_text(self, thing: int) -> str:
+        """§13.10 What was made up about a creature, as far as it is known, and the master's words about it."""
+        found = entry_of(self.view, thing)
+        if found is None:
+            return ""
+        *_, stat, better, special, words = found
+        traits = []
+        if better >= 0:
+            traits = [f"{self.say('hurts')} {self.say(STATS[stat])}"]
+            traits += [self.called("better", better)] if better else []
+            traits += [self.called("special", special)] if special else []
+        return ". ".join([*([", ".join(traits)] if traits else []), *filter(None, [self.view.texts.get(words, "")])])
 
     def far(self, thing: int) -> str:
         """§8.1 How far a creature is from the watcher, or from the nearest character."""
@@ -335,7 +350,7 @@ class NumeneraPainter(MapPainter):
         return self.scene(
             zones=self.map() if view.zones else [self.creatures()] if present(view) else [],
             dice=[*self.dice(), *self.free_dice()],
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.lasting_here(), *self.journal()],
+            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.clocks(), *self.lasting_here(), *self.journal()],
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

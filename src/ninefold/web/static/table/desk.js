@@ -21,6 +21,8 @@ export class Desk {
     this.note = el("p", { class: "desk-note quiet", role: "status" });
     this.panel = el("div", { class: "desk-panel", role: "tabpanel", id: "desk-panel" }, this.verbs, this.place);
     this.node = el("section", { class: "desk", "aria-label": t("desk.title") }, this.tabs, this.panel, this.note);
+    /** @type {import("./compendium.js").Compendium | null} loaded with the first desk */
+    this.compendium = null;
     /** @type {Offer[]} */
     this.offers = [];
     /** Which panel is open. */
@@ -55,6 +57,17 @@ export class Desk {
     if (face !== this.face) this.#draw();
     this.face = face;
     this.#dim();
+    if (this.compendium) this.compendium.draw();
+    else this.#addCompendium();
+  }
+
+  /** Only whoever has a desk needs the compendium, so that other tables stay light. */
+  async #addCompendium() {
+    if (this.isAdding) return;
+    this.isAdding = true;
+    const { Compendium } = await import("./compendium.js");
+    this.compendium = new Compendium(this);
+    this.node.prepend(this.compendium.search, this.compendium.finds);
   }
 
   /** The panels in the order in which the game lists them. */
