@@ -111,7 +111,7 @@ class NumeneraRules(ContentRules[State]):
         adventure = self._adventure()
         self.first = 1 if adventure is None else 0
         self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
-        self.aims = [powers.aim_of(power) for power in self.powers]
+        self.power_aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
         self.fists = self.content.weapon_number["unarmed"]
         self.beasts = [*self.content.creatures, made_on_the_fly()]
