@@ -81,6 +81,40 @@ def test_an_empty_search_gives_the_panels_back_with_what_was_typed(session: Sess
 
 
 def test_somebody_with_a_name_is_made_up_in_one_form(session: Session) -> None:
-    fields = {"Level": "4", "How many": "1", "Special power": "attacks at long distance"}
+    fields = {"Level (": "4", "How many (": "1", "Special power": "attacks at long distance"}
     desk(session.master, "Creatures", "Make up somebody", fields, "Old Marrow")
     expect(session.ben.locator("#stage")).to_contain_text("Old Marrow")
+
+
+def test_a_number_is_corrected_where_it_stands(session: Session) -> None:
+    master = session.master
+    master.locator(".player[data-seat='1'] .track[data-id='pool:1:0']").click()
+    number = master.locator("dialog.inspect input[type=number]")
+    was = int(number.input_value())
+    assert was > 3
+    number.fill("3")
+    number.press("Enter")
+    expect(master.locator("dialog.inspect")).to_be_hidden()
+    track = session.ben.locator(".track[data-id='pool:1:0']").first
+    expect(track).to_have_attribute("data-value", "3")
+    expect(session.cleo.locator("#side")).to_contain_text("Might")
+
+
+def test_a_card_of_a_creature_leads_to_everything_that_the_desk_can_do_with_it(session: Session) -> None:
+    master = session.master
+    desk(master, "Creatures", "Make up a creature", {"Level (": "3", "Distance": "at short distance"})
+    master.locator("#stage .card.thing[data-id^='card:']").first.click()
+    master.locator("dialog.inspect").get_by_role("button", name="Set a creature's health").click()
+    expect(master.locator(".desk form[data-verb=set_health]")).to_be_visible()
+
+
+def test_ideas_for_an_intrusion_come_one_after_the_other(session: Session) -> None:
+    master = session.master
+    master.locator(".desk-tab", has_text="Characters").click()
+    master.locator(".desk-verb", has_text="Intrude on").click()
+    idea, text = master.locator(".desk [data-keep=idea]"), master.locator(".desk textarea")
+    idea.click()
+    first = text.input_value()
+    idea.click()
+    assert first
+    expect(text).not_to_have_value(first)

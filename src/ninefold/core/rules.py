@@ -263,6 +263,10 @@ class SpeechRules(KernelRules[S]):
         """What the present ask is about, in the words that somebody wrote; by default none."""
         return ""
 
+    def ideas(self, state: S, verb: int, lang: str) -> Sequence[str]:
+        """Texts that could go with an offer now, for somebody who looks for words; by default none."""
+        return ()
+
     def recap(self, state: S, lang: str) -> Sequence[str]:
         """By seat, what somebody brings home from a game that is no contest; by default nothing."""
         return ()

@@ -188,6 +188,8 @@ class OfferShown(msgspec.Struct):
     group: str | UnsetType = UNSET
     sure: str | UnsetType = UNSET
     """What to ask before it is sent, where it can't be mended easily."""
+    ideas: list[str] | UnsetType = UNSET
+    """Texts that could go with it, for somebody who looks for words."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):

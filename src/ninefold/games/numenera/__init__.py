@@ -12,7 +12,7 @@ Read RULES.md. Its chapters are carried out in these modules:
 §8 `movement`, `permits`, `turn`, `zones`
 §9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
 §10 `items`, `wares`, `trade`
-§11 `experience`, `rerolls`
+§11 `experience`, `rerolls`, `player_intrusions`, `inspiration`
 §12 `advancement`, `tiers`, `chronicle`
 §13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `made_up`, `long_tasks`, `countdowns`,
 `asides`, `corrections`, `foresight`, `open_asks`

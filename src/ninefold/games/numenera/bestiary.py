@@ -40,7 +40,6 @@ SPECIALS: Final[dict[str, tuple[str, int]]] = {
 TOUGH: Final = list(SPECIALS).index("tough")
 
 
-
 def made_on_the_fly() -> Creature:
     """§6.1 The kind of creatures that have only a level; the last in the list of kinds."""
     fields = CreatureFields(name="Creature", name_de="Wesen", level=1, text="Made up at the table.")

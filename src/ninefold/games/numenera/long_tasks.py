@@ -58,7 +58,7 @@ def set_object(state: State, answer: Answer) -> None:
 
 
 def outcome(state: State, who: int, task: int, success: bool, above: int) -> None:
-    """§13.11 A success brings a long task nearer to its end; an object suffers more from a roll far above the target."""
+    """§13.11 A success brings a long task nearer; an object suffers more from a roll far above the target."""
     found = next((entry for entry in state.progress if entry[0] == task), None)
     if found is None or not success:
         set_tasks.outcome(state, who, task, success)

@@ -27,6 +27,8 @@ T_CHRISTENED: Final = BOOK.tell("christened", "card")
 
 NAME_LENGTH: Final = 60
 MOST_AT_ONCE: Final = 6
+
+
 def name_of_thing(state: State, thing: int) -> str:
     """The name that the master gave; of several by one name, each with its number."""
     found = entry_of(state, thing) if state.made_up else None

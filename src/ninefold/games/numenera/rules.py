@@ -22,6 +22,7 @@ from ninefold.games.numenera import (
     experience,
     guide,
     helping,
+    inspiration,
     made_up,
     master,
     open_asks,
@@ -369,6 +370,7 @@ class NumeneraRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     ask_words = staticmethod(about)
+    ideas = staticmethod(inspiration.ideas)
     option_note = staticmethod(previews.note)
     recap = staticmethod(recap)
     following = staticmethod(following)

@@ -239,9 +239,15 @@ class NumeneraPainter(MapPainter):
                 self.say("tier"),
                 f"{state.tier[who]}, {self.say('effort')} {state.effort[who]}, {self.say('edge')} {edges}",
             ),
-            Line(self.say("armor"), self.armour(who)),
-            Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
+            Line(self.say("armor"), self.armour(who), self.setter("armor", seat)),
+            Line(
+                self.say("weapons"),
+                ", ".join(self.weapon(weapon) for weapon in state.weapons[who]),
+                self.setter("weapon", seat),
+            ),
         ]
+        if self.is_master:
+            lines[:1] = self.growth(who)
         # In a fight the master's sheets are short, so that the creatures stay in sight.
         if seat == self.seat or (self.is_master and not state.in_fight):
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
@@ -251,18 +257,40 @@ class NumeneraPainter(MapPainter):
                 lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
             lines += [
                 Line(
-                    self.say("abilities"), ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
+                    self.say("abilities"),
+                    ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who]),
+                    self.setter("ability", seat),
                 ),
-                Line(self.say("skills"), ", ".join(known)),
-                Line(self.say("rests"), self.text(f"time.{rests}")),
-                Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
+                Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
+                Line(self.say("rests"), self.text(f"time.{rests}"), self.setter("rest", seat)),
+                Line(
+                    self.say("cyphers"),
+                    f"{len(carried(state, who, CYPHER))}/{state.limit[who]}",
+                    self.setter("limit", seat),
+                ),
                 Line(self.say("equipment"), ", ".join(self.equipment(who))),
-                Line(self.say("shins"), str(state.shins[who])),
+                Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
             ]
         damage = Track(
             f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
         )
         return Sheet(f"sheet:{seat}", sheet.name, lines, [damage], seat)
+
+    def setter(self, name: str, seat: int) -> str:
+        """§13.4 The master corrects a number by pointing at it: the id says which verb, and whose number it is."""
+        return f"set:{name}:{seat}" if self.is_master else ""
+
+    def growth(self, who: int) -> list[Line]:
+        """§13.4 Tier, Effort and Edge, each on a line that the master can point at."""
+        state, seat = self.view, seat_of(self.view, who)
+        lines = [
+            Line(self.say("tier"), str(state.tier[who]), self.setter("tier", seat)),
+            Line(self.say("effort"), str(state.effort[who]), self.setter("effort", seat)),
+        ]
+        return lines + [
+            Line(f"{self.say('edge')}: {self.say(name)}", str(state.edge[3 * who + stat]), f"set:edge:{seat}:{stat}")
+            for stat, name in enumerate(STATS)
+        ]
 
     def armour(self, who: int) -> str:
         """§10.10 Armor, and what is worn."""
@@ -344,13 +372,18 @@ class NumeneraPainter(MapPainter):
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
         return self.character(entry)
 
+    def sheets(self) -> list[Sheet]:
+        """What is written: the attempt first, then where one is, and what was said."""
+        acted = [*self.attempt(), *self.shop(), *self.story(), *self.told()]
+        return [*acted, *self.clocks(), *self.lasting_here(), *self.journal()]
+
     def draw(self) -> Scene:
         """The whole table as a seat sees it."""
         view = self.view
         return self.scene(
             zones=self.map() if view.zones else [self.creatures()] if present(view) else [],
             dice=[*self.dice(), *self.free_dice()],
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.clocks(), *self.lasting_here(), *self.journal()],
+            sheets=self.sheets(),
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

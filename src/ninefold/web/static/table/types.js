@@ -103,6 +103,7 @@
  * @property {number} letters
  * @property {string} [group]
  * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
+ * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb
