@@ -118,3 +118,28 @@ def test_ideas_for_an_intrusion_come_one_after_the_other(session: Session) -> No
     idea.click()
     assert first
     expect(text).not_to_have_value(first)
+
+
+def test_after_the_session_everybody_can_read_and_save_its_chronicle(session: Session) -> None:
+    desk(session.master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
+    desk(session.master, "Session", "End the session", {"How": "victory"})
+    session.ben.locator("dialog.over[open]").get_by_role("button", name="Chronicle").click()
+    chronicle = session.ben.locator("dialog.chronicle")
+    expect(chronicle.locator("h3").first).to_have_text("The drowned gate")
+    expect(chronicle.locator("blockquote").first).to_have_text("Water stands in the hall.")
+    with session.ben.expect_download() as saved:
+        chronicle.get_by_role("button", name="Save as Markdown").click()
+    assert saved.value.suggested_filename.endswith(".md")
+
+
+def test_the_rooms_screen_shows_the_scene_and_nothing_to_press(session: Session, chromium: Browser) -> None:
+    desk(session.master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
+    desk(session.master, "Notes", "Hand out to one", {"Who": "Naveed"}, "For your eyes only.")
+    desk(session.master, "Notes", "Hand out to all", {}, "Come alone. Bring the lens.")
+    screen = Visitor(chromium, session.master.url.partition("/t/")[0], width=1920, height=1080)
+    screen.page.goto(f"{session.url}?screen")
+    expect(screen.page.locator("#stage")).to_contain_text("Water stands in the hall.")
+    expect(screen.page.locator("#stage")).to_contain_text("Bring the lens.")
+    assert "For your eyes only" not in screen.page.content()
+    assert screen.page.locator(".button:visible, .player:visible, .side:visible").count() == 0
+    screen.context.close()

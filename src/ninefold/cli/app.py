@@ -33,6 +33,7 @@ COMMANDS: Final = (
     ("mcp", "mcp:mcp", "Let an assistant sit down at a table (Model Context Protocol)."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Replay a record and tell what happened."),
+    ("chronicle", "records:chronicle", "Tell a recorded session as a chronicle: Markdown, or a page to print."),
     ("analyse", "analyse:analyse", "Analyse a finished game: chances over time, turning points, better choices."),
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
     ("check", "scenarios:check", "Play scenario files and report any differences."),

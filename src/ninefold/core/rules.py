@@ -228,6 +228,8 @@ class SpeechRules(KernelRules[S]):
     worded: Collection[str] = ()
     """Kinds of fields whose values may have names that somebody wrote at the table."""
 
+    chapters: Mapping[str, str] = {}
+    """By the verb whose text begins a chapter of the story: the happening that says the same without its words."""
     headings: Mapping[str, int] = {}
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
 

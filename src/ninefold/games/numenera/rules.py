@@ -92,6 +92,7 @@ class NumeneraRules(ContentRules[State]):
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
     is_contest = False
+    chapters: Mapping[str, str] = {"open_scene": "opened"}
     careful = open_asks.CAREFUL
     worded = ("task", "purpose", "zone", "where", "circumstance", "note", "clock")
 

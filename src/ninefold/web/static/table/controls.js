@@ -73,6 +73,7 @@ export class Controls {
       ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops))] : []),
       section(t("table.links"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}`) }, icon("eye"), t("table.link.watch")),
+        el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}?screen`) }, icon("eye"), t("table.link.screen")),
         ...(isSeated ? [el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}#${this.page.token ?? ""}`) }, icon("link"), t("table.link.mine"))] : []))),
       ...(isSeated ? [el("p", { class: "quiet" }, t("table.link.text"))] : []),
       section(t("fair.title"), el("div", { class: "row" },
