@@ -34,7 +34,8 @@ def session(chromium: Browser, server: Served) -> Iterator[Session]:
         expect(visitor.page.locator("body")).to_have_attribute("data-ready", "true")
     visitors[0].page.get_by_role("button", name="Begin").click()
     expect(visitors[0].page.locator(".compendium-search")).to_be_visible()
-    yield Session(*[visitor.page for visitor in visitors], f"/t/{table}")
+    master, ben, cleo = (visitor.page for visitor in visitors)
+    yield Session(master, ben, cleo, f"/t/{table}")
     complaints = [line for visitor in visitors for line in visitor.complaints]
     for visitor in visitors:
         visitor.context.close()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.ask import Among, Offer, Span
+from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.tell import tell
 from ninefold.games.numenera.bestiary import BETTER, SPECIALS, TOUGH, bring, entry_of
 from ninefold.games.numenera.book import BOOK, T_APPEARS
@@ -45,7 +45,7 @@ def offers(state: State, room: int) -> list[Offer]:
     made = []
     if room > 0:
         how_many = Span(1, min(room, MOST_AT_ONCE))
-        nature = [Span(0, 10), A_STAT, Among(range(len(BETTER))), Among(range(len(SPECIALS)))]
+        nature: list[Domain] = [Span(0, 10), A_STAT, Among(range(len(BETTER))), Among(range(len(SPECIALS)))]
         far = Among(range(len(FEET)))
         made.append(Offer(V_MAKE_UP, [Span(1, HARDEST), how_many, far, *nature], text=NAME_LENGTH))
     there = present(state)

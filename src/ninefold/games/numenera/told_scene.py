@@ -87,7 +87,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         """§13.9 The notes that this seat may read, the newest first."""
         view = self.view
         lines = [
-            Line(self.say(talk.NOTES[kind]), view.texts[text])
+            Line("", f"{self.say(talk.NOTES[kind])}: {view.texts[text]}")
             for kind, _, text in reversed(view.notes)
             if text in view.texts
         ]
