@@ -58,6 +58,8 @@ CHARACTER: Final = (
     ("show", "Show a character."),
     ("after", "Write the character that a seat has after a recorded session."),
     ("export", "Write a character as TOML, JSON, a page to print, or an actor for Foundry VTT."),
+    ("bring", "Make a character from an actor of Foundry VTT."),
+    ("thing", "Write a creature, a cypher or an artifact for Foundry VTT."),
 )
 CAMPAIGN: Final = (
     ("new", "new", "Found a campaign at a server, and print the links of its members."),
