@@ -90,7 +90,7 @@ class Reading:
             "advances": [key for key, field in ADVANCE_FIELDS.items() if self.at("basic", "advancement", field)],
             "track": self.track(),
             "rests": self.rests(),
-            **self.kept(),
+            **self.kept("granted", "history"),
         }
         bare = read_sheet(sheet, self.where)
         sheet.update(self.numbers(bare))
@@ -100,8 +100,8 @@ class Reading:
         """Pools, Edge and skills without what abilities and artifacts always add."""
         most = [self.number("pools", stat, "max", most=60) for stat in STATS]
         now = [self.number("pools", stat, "value", most=60) for stat in STATS]
-        given = all_skills(bare)
-        own = {key: level - given.get(key, 0) for key, level in self.skills().items()}
+        given, written = all_skills(bare), self.kept("skills").get("skills", {})
+        own = {key: _own(level, given.get(key, 0), written.get(key)) for key, level in self.skills().items()}
         edges = [self.number("pools", stat, "edge", most=60) for stat in STATS]
         return {
             "pools": [max(0, n - raised(bare, stat)) for n, stat in zip(most, STATS)],
@@ -201,11 +201,18 @@ class Reading:
         taken = [bool(self.at("combat", "recoveries", name)) for name in RESTS]
         return min(3, next((place for place, one in enumerate(taken) if not one), len(taken)))
 
-    def kept(self) -> PlainData:
+    def kept(self, *names: str) -> PlainData:
         """What the system has no place for, if we have written it."""
         flags = self.actor.get("flags")
         own = flags.get("ninefold") if isinstance(flags, dict) else None
-        return {name: own[name] for name in ("granted", "history") if name in own} if isinstance(own, dict) else {}
+        return {name: own[name] for name in names if name in own} if isinstance(own, dict) else {}
+
+
+def _own(rated: int, given: int, written: object) -> int:
+    """A skill without what abilities add: as we wrote it, if that still makes the rating; two at most count."""
+    if isinstance(written, int) and min(2, written + given) == rated:
+        return written
+    return rated - given
 
 
 def _key(name: str) -> str:

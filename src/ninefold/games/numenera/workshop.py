@@ -63,13 +63,11 @@ def workshop(choices: PlainMapping, text: str, lang: str) -> Shown:
         sheet = read_sheet(text, "the character file")
     else:
         sheet = _made(_checked(choices))
+    missing = [words().say("workshop.left_out", lang, {"name": name}) for name in left_out]
     return {
         "choices": choices_of(sheet),
         "sentence": sentence(sheet, lang),
-        "faults": [
-            *[words().say("workshop.left_out", lang, {"name": name}) for name in left_out],
-            *faults(sheet, lang),
-        ],
+        "faults": [*missing, *faults(sheet, lang)],
         "fields": fields(sheet, lang),
         "sections": [[heading, [list(line) for line in lines]] for heading, lines in _shown(sheet, lang)],
         "files": {"toml": to_toml(sheet), "foundry": foundry.actor_text(sheet), "html": paper.printed(sheet, lang)},
