@@ -74,6 +74,7 @@
  * @property {boolean} hints
  * @property {number | null} grace
  * @property {string | null} campaign  The campaign that this is a session of; only its members are told.
+ * @property {"" | "pause" | "rewind" | "skip"} safety  The safety card that somebody has raised; nobody is told who.
  *
  * @typedef {object} OptionShown  A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on.
  * @property {WrittenAnswer} answer
