@@ -84,6 +84,7 @@ def click(page: Page, words: str) -> None:
     page.wait_for_function("() => globalThis.ninefold.page.isReady")
     buttons = page.locator("#prompt .prompt-buttons > button")
     texts = buttons.all_inner_texts()
+    assert any(text.startswith(words) for text in texts), (words, texts)
     if not any(text.startswith(words) and not text[-1:].isdigit() for text in texts):
         # It stands under a heading.
         buttons.nth(next(k for k, text in enumerate(texts) if text.startswith(words))).click()

@@ -119,6 +119,7 @@ async def test_a_spectator_watches_and_does_nothing(store_url: str) -> None:
         refused_acts: dict[str, dict[str, Any]] = {
             "answer": {"ask": 1, "answer": ["walk"]}, "chat": {"text": "hail"}, "undo": {}, "concede": {}, "pause": {},
             "stop": {"name": "reply", "on": False}, "rename": {"name": "Loki"}, "hint": {}, "why": {"ids": ["card:1"]},
+            "safety": {"card": "pause"},
         }  # fmt: skip
         for act, fields in refused_acts.items():
             with pytest.raises(Refused) as refused:
@@ -333,3 +334,19 @@ async def test_text_that_goes_with_an_answer_has_no_signs_that_steer_a_terminal(
         assert player.log[-1].endswith("]0;Hail[2JA door.\nIt opens.")
         with pytest.raises(Refused, match="enter some text"):
             await master.do("answer", ask=master.ask["number"], answer=["narrate"], text="\x1b\x07")
+
+
+@looped
+async def test_anybody_raises_the_safety_card_without_a_name_and_anybody_puts_it_down(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        ask, embla, _ = await two_guests(hall)
+        watcher = Guest(ask.room)
+        await embla.do("safety", card="rewind")
+        for guest in (ask, watcher):
+            [told] = guest.hear()
+            # Nothing of it says who.
+            assert not {"log", "tells", "chat"} & set(told["update"])
+            assert guest.table["safety"] == "rewind"
+        await ask.do("safety", card="")
+        embla.hear()
+        assert embla.table["safety"] == ""

@@ -26,7 +26,7 @@ ACTS = {
     "pause": (), "resume": (), "concede": (), "stop": ("name", "on"), "chat": ("text",), "word": ("word",), "start": (),
     "hint": (),
     "seat": ("seat", "kind", "bot"), "option": ("name", "value"), "take_over": ("seat", "bot"), "hand_back": (),
-    "record": (), "rename": ("name",), "fly": (),
+    "record": (), "rename": ("name",), "safety": ("card",), "fly": (),
 }  # fmt: skip
 
 

@@ -33,6 +33,7 @@ COMMANDS: Final = (
     ("mcp", "mcp:mcp", "Let an assistant sit down at a table (Model Context Protocol)."),
     ("simulate", "simulate:simulate", "Play many games between bots and count how they end."),
     ("replay", "records:replay", "Replay a record and tell what happened."),
+    ("chronicle", "records:chronicle", "Tell a recorded session as a chronicle: Markdown, or a page to print."),
     ("analyse", "analyse:analyse", "Analyse a finished game: chances over time, turning points, better choices."),
     ("verify", "records:verify", "Recompute a record's game: verified, or the first line that does not follow."),
     ("check", "scenarios:check", "Play scenario files and report any differences."),
@@ -60,6 +61,8 @@ CHARACTER: Final = (
     ("show", "Show a character."),
     ("after", "Write the character that a seat has after a recorded session."),
     ("export", "Write a character as TOML, JSON, a page to print, or an actor for Foundry VTT."),
+    ("bring", "Make a character from an actor of Foundry VTT."),
+    ("thing", "Write a creature, a cypher or an artifact for Foundry VTT."),
 )
 CAMPAIGN: Final = (
     ("new", "new", "Found a campaign at a server, and print the links of its members."),

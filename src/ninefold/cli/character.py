@@ -1,7 +1,8 @@
-"""`ninefold character new|check|show|export|after`: characters of Numenera as files."""
+"""`ninefold character new|check|show|export|after|bring|thing`: characters of Numenera as files."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -17,6 +18,7 @@ from ninefold.core.shape import seen, shortened
 from ninefold.games.numenera import builder, foundry, paper
 from ninefold.games.numenera.afterwards import rested as rest_for_days
 from ninefold.games.numenera.chronicle import character_after
+from ninefold.games.numenera.foundry_import import read_actor
 from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
 from ninefold.terminal.files import inside, read_record, read_text
@@ -149,6 +151,31 @@ def after(record: str, /, *, seat: WholeNumber, rested: bool = False, out: OutFi
             raise BadInput(f"it is a record of {shortened(game, 40)}; characters are of Numenera")
         sheet = character_after(retold(lines, find_game), seat)
     _give(to_toml(rest_for_days(sheet) if rested else sheet), out)
+
+
+def bring(actor: str, /, *, out: OutFile = "") -> None:
+    """Make a character file from an actor of Foundry VTT's Cypher System; says what could not be taken over.
+
+    Parameters
+    ----------
+    actor
+        The file that Foundry has exported.
+    """
+    made = read_actor(read_text(actor), actor)
+    for name in made.left_out:
+        print(f"left out: {seen(name)}", file=sys.stderr)
+    _give(to_toml(made.sheet), out)
+
+
+def thing(key: str, /, *, out: OutFile = "") -> None:
+    """Write a creature, a cypher or an artifact for Foundry VTT's Cypher System.
+
+    Parameters
+    ----------
+    key
+        Its key, as `ninefold cards numenera --json` lists it.
+    """
+    _give(foundry.thing_text(key.removeprefix("creature:")), out)
 
 
 def _written(sheet: CharacterSheet, to: str, lang: str) -> str:

@@ -28,6 +28,8 @@ class Log:
         line = self.played.peek()
         before = self._answered(line)
         self.played.step()
+        if isinstance(line, AnswerLine) and isinstance(line.text, str):
+            self.lines.append(f"{self.speech.seat_name(line.seat)}: {line.text}")
         if isinstance(line, UndoLine):
             self.lines.append(f"({self.played.at}: undone, back to before line {line.undo})")
             self.heard = len(self.played.state.tells or ())

@@ -1,6 +1,8 @@
-"""`ninefold replay` and `ninefold verify`: what a record says, and whether it is valid."""
+"""`ninefold replay`, `chronicle` and `verify`: what a record says, and whether it is valid."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from ninefold.cli.log import Log
 from ninefold.cli.parameters import Json, Language, WholeNumber, print_json
@@ -13,6 +15,7 @@ from ninefold.core.notation import end_data
 from ninefold.core.record import BrokenLine, read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.shape import printable, seen
+from ninefold.table.annals import annals, to_html
 from ninefold.table.signing import signed_by
 from ninefold.terminal.files import inside, read_record
 
@@ -42,6 +45,29 @@ def replay(record: str, /, *, at: WholeNumber | None = None, lang: Language = "e
         while played.at < last:
             log.step()
         print(seen("\n".join(log.told())))
+
+
+def chronicle(record: str, /, *, out: str = "", lang: Language = "en") -> None:
+    """Tell a recorded session as a chronicle, as everybody could hear it.
+
+    Parameters
+    ----------
+    record
+        The record's file.
+    out
+        The file to write: Markdown, or a page to print if its name ends with .html; without one it is printed.
+    """
+    raw = read_record(record)
+    with inside(record):
+        told = annals(raw, lang)
+    if not out:
+        print(seen(told.markdown))
+        return
+    text = to_html(told, lang) if out.endswith((".html", ".htm")) else told.markdown
+    try:
+        Path(out).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{out}: {error.strerror or error}") from None
 
 
 def account(played: core.Replay, at: int) -> PlainData:

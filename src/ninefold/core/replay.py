@@ -13,6 +13,7 @@ from ninefold.core.agenda import CHANCE, FINE, Answer
 from ninefold.core.chance import Sealed, Source
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
+from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import Flat, checksum
 from ninefold.core.lines import (
     AbandonedLine,
@@ -80,6 +81,8 @@ class Replay:
         self._secret = b""
         self.source = self._source()
         self.counted: list[int] = []
+        self.readers = EVERYBODY
+        """Who may read the text of the last answer."""
         self.typed = 0
         """How many outcomes were typed in by hand."""
         self.drawn = 0
@@ -252,7 +255,7 @@ class Replay:
         text = line.text if isinstance(line.text, str) else ""
         if text:
             self._check_text(line.seat, answer, text)
-        self.rules.keep_text(self.state, line.seat, answer, text)
+        self.readers = self.rules.keep_text(self.state, line.seat, answer, text)
         kernel.take(self.state, line.seat, answer)
 
     def _answer_together(self, line: SealedLine) -> None:

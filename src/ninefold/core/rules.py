@@ -228,6 +228,8 @@ class SpeechRules(KernelRules[S]):
     worded: Collection[str] = ()
     """Kinds of fields whose values may have names that somebody wrote at the table."""
 
+    chapters: Mapping[str, str] = {}
+    """By the verb whose text begins a chapter of the story: the happening that says the same without its words."""
     headings: Mapping[str, int] = {}
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
 
@@ -262,6 +264,10 @@ class SpeechRules(KernelRules[S]):
     def ask_words(self, state: S) -> str:
         """What the present ask is about, in the words that somebody wrote; by default none."""
         return ""
+
+    def ideas(self, state: S, verb: int, lang: str) -> Sequence[str]:
+        """Texts that could go with an offer now, for somebody who looks for words; by default none."""
+        return ()
 
     def recap(self, state: S, lang: str) -> Sequence[str]:
         """By seat, what somebody brings home from a game that is no contest; by default nothing."""

@@ -201,6 +201,9 @@ def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     sure = speech.catalogue.say_if(f"sure.{verb.name}", speech.lang)
     if sure:
         shown.sure = sure
+    ideas = state.rules.ideas(state, offer.verb, speech.lang)
+    if ideas:
+        shown.ideas = list(ideas)
     return shown
 
 

@@ -111,6 +111,10 @@ class WishShown(msgspec.Struct):
     needed: list[int]
 
 
+SafetyCard = Literal["", "pause", "rewind", "skip"]
+"""The card that anybody may raise when a scene is too much for them; empty: none lies there."""
+
+
 class TableShown(msgspec.Struct):
     """The table around the game."""
 
@@ -146,6 +150,8 @@ class TableShown(msgspec.Struct):
     grace: int | None
     campaign: str | None
     """The campaign that this is a session of; only its members are told."""
+    safety: SafetyCard
+    """The safety card that somebody has raised; nobody is told who."""
 
 
 class OptionShown(msgspec.Struct):
@@ -188,6 +194,8 @@ class OfferShown(msgspec.Struct):
     group: str | UnsetType = UNSET
     sure: str | UnsetType = UNSET
     """What to ask before it is sent, where it can't be mended easily."""
+    ideas: list[str] | UnsetType = UNSET
+    """Texts that could go with it, for somebody who looks for words."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.core.data import PlainData
+from ninefold.table.annals import Annals
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.lessons import LessonShown
 from ninefold.table.shown import Message, SnapshotMessage
@@ -20,7 +21,7 @@ from ninefold.web.campaign_calls import CAMPAIGN_CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.record_process import analyse_in_process, replay_in_process
+from ninefold.web.record_process import analyse_in_process, chronicle_in_process, replay_in_process
 from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
@@ -156,6 +157,11 @@ async def analysed(desk: Desk, asked: Asked) -> RawResult:
     return await _served(desk, asked, desk.analysing, analyse_in_process)
 
 
+async def chronicled(desk: Desk, asked: Asked) -> RawResult:
+    """Tell a recorded game as a chronicle; one at a time, with a timeout."""
+    return await _served(desk, asked, desk.replaying, chronicle_in_process)
+
+
 async def _served(
     desk: Desk, asked: Asked, at: ReplayQueue, work: Callable[[bytes, str], Awaitable[bytes]]
 ) -> RawResult:
@@ -253,6 +259,10 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/analyses", "analyse", "A finished game: expected results, turning points, better choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
+    ),
+    Call(
+        "POST", "/api/chronicles", "chronicle", "A recorded session told once more, as everybody could hear it.",
+        chronicled, Annals, takes=str, takes_kind=RECORD,
     ),
     *CAMPAIGN_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),

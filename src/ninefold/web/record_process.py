@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+import msgspec
+
 from ninefold.core.errors import BadInput
 from ninefold.web.faults import Fault
 
@@ -28,6 +30,11 @@ async def replay_in_process(raw: bytes, lang: str) -> bytes:
 async def analyse_in_process(raw: bytes, lang: str) -> bytes:
     """Analyse a record's game and return the JSON for the client."""
     return await _in_process(raw, "analyse", lang, 3 * SECONDS)
+
+
+async def chronicle_in_process(raw: bytes, lang: str) -> bytes:
+    """Tell a record's game once more and return the JSON for the client."""
+    return await _in_process(raw, "chronicle", lang, SECONDS)
 
 
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
@@ -85,6 +92,10 @@ def _work(work: str, raw: bytes, lang: str) -> bytes:
 
         os.nice(5)
         return analysis(raw, lang, THINKS)
+    if work == "chronicle":
+        from ninefold.table.annals import annals  # noqa: PLC0415
+
+        return msgspec.json.encode(annals(raw, lang))
     from ninefold.web.replay import replay  # noqa: PLC0415
 
     return replay(raw, lang)

@@ -15,7 +15,7 @@ from ninefold.core.replay import Replay
 from ninefold.core.scene import Scene
 from ninefold.core.speech import Speech
 from ninefold.table.hall.patch import changes
-from ninefold.table.notice import CONCEDED, UNDONE, Happening, Notice, Whole
+from ninefold.table.notice import CONCEDED, TEXT, UNDONE, Happening, Notice, Whole
 from ninefold.table.pictures import with_pictures
 from ninefold.table.show import tells_and_log
 from ninefold.table.shown import LogLine
@@ -69,6 +69,8 @@ class Reel:
             self.heard = len(self.played.state.tells or ())
         elif "concede" in written:
             before.append(Notice(CONCEDED, written["concede"]))
+        elif isinstance(text := written.get("text"), str) and text:
+            before.append(Notice(TEXT, written["seat"], text))
         seen = self.look()
         drawn = among if "chance" in written else None
         frame = Frame(self.played.at, changes=changes(self.scene, seen), log=self.log(before), among=drawn)

@@ -12,9 +12,10 @@ Read RULES.md. Its chapters are carried out in these modules:
 §8 `movement`, `permits`, `turn`, `zones`
 §9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
 §10 `items`, `wares`, `trade`, `workbench`
-§11 `experience`, `rerolls`
+§11 `experience`, `rerolls`, `player_intrusions`, `inspiration`
 §12 `advancement`, `tiers`, `estate`, `chronicle`
-§13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `asides`, `corrections`, `foresight`, `open_asks`
+§13 `master`, `telling`, `about`, `set_tasks`, `zones`, `talk`, `made_up`, `long_tasks`, `countdowns`,
+`asides`, `corrections`, `foresight`, `open_asks`
 §14 `guide`, `adventure`, `legacy`, `state`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ninefold.games.numenera.attempt import CALLED, KIND, SOURCE, TASK
 from ninefold.games.numenera.experience import INTRUSION, WRITTEN
+from ninefold.games.numenera.player_intrusions import PROPOSAL
 from ninefold.games.numenera.state import State
 from ninefold.games.numenera.telling import task_words
 
@@ -15,6 +16,9 @@ def about(state: State) -> str:
         return (
             str(state.rules.intrusions[intrusion - WRITTEN].text) if intrusion >= WRITTEN else state.texts.get(text, "")
         )
+    if state.agenda and state.agenda[-1][0] == PROPOSAL:
+        *_, text = state.agenda[-1]
+        return state.texts.get(text, "")
     return about_attempt(state)
 
 

@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from ninefold.games.numenera.kinds import Creature, CreatureFields
 from ninefold.games.numenera.state import CREATURE, State, arrive
-from ninefold.games.numenera.terms import IMMEDIATE, MIGHT, SHORT, SPEED
+from ninefold.games.numenera.terms import IMMEDIATE, LONG, MIGHT, SHORT, SPEED
+
+BETTER: Final[dict[str, tuple[str, int]]] = {
+    "nothing": ("attack", 0),
+    "attacks": ("attack", 1),
+    "evades": ("defense", 1),
+    "quick": ("initiative", 2),
+    "watchful": ("perception", 2),
+    "stubborn": ("interaction", 2),
+    "clumsy": ("attack", -1),
+    "easy_to_hit": ("defense", -1),
+    "slow": ("initiative", -2),
+    "inattentive": ("perception", -2),
+    "gullible": ("interaction", -2),
+}
+"""What a creature does better or worse than its level: the modification, and by how many levels."""
+SPECIALS: Final[dict[str, tuple[str, int]]] = {
+    "none": ("targets", 1),
+    "venom": ("track", 1),
+    "burns": ("afflicts", 2),
+    "drains": ("drains", 2),
+    "regenerates": ("regenerates", 2),
+    "holds": ("hold", 1),
+    "dazes": ("hinder", 1),
+    "strikes_twice": ("targets", 2),
+    "ignores_armor": ("ignores_armor", 1),
+    "shoots": ("range", LONG),
+    "tough": ("targets", 1),
+}
+"""A creature's power: what of its kind it sets, and to what. A tough one has twice the health."""
+TOUGH: Final = list(SPECIALS).index("tough")
 
 
 def made_on_the_fly() -> Creature:
@@ -13,8 +46,28 @@ def made_on_the_fly() -> Creature:
     return Creature("creature", fields, stat=MIGHT, defend=SPEED, feet=IMMEDIATE, move=SHORT, csrd=False)
 
 
+@cache
+def fitted(stat: int, better: int, special: int) -> Creature:
+    """§13.10 A kind of creature that nobody has written down: the plain one with these differences."""
+    made = made_on_the_fly()
+    made.stat = stat
+    for name, n in (list(BETTER.values())[better], list(SPECIALS.values())[special]):
+        setattr(made, name, n)
+    return made
+
+
+def entry_of(state: State, thing: int) -> tuple[int, ...] | None:
+    """§13.10 What was made up about a creature."""
+    return next((entry for entry in state.made_up if entry[0] == thing), None)
+
+
 def beast(state: State, thing: int) -> Creature:
-    """The kind of a creature on the table."""
+    """The kind of a creature on the table, as it is written or made up."""
+    made_up = entry_of(state, thing) if state.made_up else None
+    if made_up is not None:
+        _, _, stat, better, special, _ = made_up
+        if better >= 0:
+            return fitted(stat, better, special)
     found: Creature = state.rules.beasts[state.t_kind[thing]]
     return found
 

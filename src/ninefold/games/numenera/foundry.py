@@ -1,4 +1,8 @@
-"""A character as an actor file for Foundry VTT's game system "Cypher System": what its sheet imports as data."""
+"""Characters, creatures, cyphers and artifacts for Foundry VTT's game system "Cypher System", as it imports them.
+
+The fields are those of the system's data model, version 3 of actors and 2 of items; a test holds every field that is
+written to the model's list.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,20 @@ from typing import Any, Final
 import msgspec
 
 from ninefold.core.data import PlainData
+from ninefold.core.errors import BadInput
+from ninefold.core.shape import shortened
 from ninefold.games.numenera.builder import sentence
 from ninefold.games.numenera.choices import parts_of
 from ninefold.games.numenera.content import content, words
-from ninefold.games.numenera.kinds import AT_ONCE, NEVER, Power
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, NEVER, POWER_KINDS, Creature, Power
 from ninefold.games.numenera.legality import all_skills, raised
 from ninefold.games.numenera.sheet import Carried, CharacterSheet
 from ninefold.games.numenera.terms import FEET, RANGES, STATS, TRACK, WEIGHTS
 
 RATINGS: Final = {-1: "Inability", 0: "Practiced", 1: "Trained", 2: "Specialized"}
 SYSTEM: Final = "cyphersystem"
+ADVANCE_FIELDS: Final = {"pools": "stats", "edge": "edge", "effort": "effort", "skill": "skill"}
+"""By our advances: what the system calls them."""
 RESTS: Final = ("oneAction", "tenMinutes", "oneHour", "tenHours")
 
 Document = PlainData
@@ -34,7 +42,7 @@ def actor(sheet: CharacterSheet) -> Document:
         *[_armor(sheet)],
         *[_cypher(carried) for carried in sheet.cyphers],
         *[_artifact(carried) for carried in sheet.artifacts],
-        *[_item("oddity", _oddity(key), {"basic": {"level": ""}}) for key in sheet.oddities],
+        *[_item("oddity", _oddity(key), {"basic": {"level": None}}) for key in sheet.oddities],
         *[_item("equipment", thing, {"basic": {"quantity": 1}}) for thing in sheet.equipment],
     ]
     for place, item in enumerate(items):
@@ -46,9 +54,83 @@ def actor(sheet: CharacterSheet) -> Document:
         "system": _system(sheet),
         "items": items,
         "effects": [],
-        "flags": {},
+        "flags": {"ninefold": _beyond(sheet)},
         "_stats": {"systemId": SYSTEM},
     }
+
+
+def _beyond(sheet: CharacterSheet) -> Document:
+    """What the system has no place for, so that it is not lost on the way back."""
+    told = {"granted": sheet.granted, "history": msgspec.to_builtins(sheet.history), "skills": sheet.skills}
+    return {name: value for name, value in told.items() if value}
+
+
+def creature_actor(kind: Creature) -> Document:
+    """A creature as an actor."""
+    basic: Document = {
+        "version": 3,
+        "basic": {"level": kind.level},
+        "pools": {"health": {"value": kind.health, "max": kind.health}},
+        "combat": {"damage": kind.damage, "armor": kind.armor},
+        "description": f"<p>{escape(kind.text)}</p>",
+        "notes": "".join(f"<p><strong>{name}:</strong> {escape(said)}</p>" for name, said in _notes(kind)),
+        "settings": {"general": {"initiativeBonus": 3 * kind.initiative}},
+    }
+    head = {"name": kind.name, "type": "npc", "img": "icons/svg/mystery-man.svg"}
+    return {**head, "system": basic, "items": [], "effects": [], "flags": {}, "_stats": {"systemId": SYSTEM}}
+
+
+def _notes(kind: Creature) -> list[tuple[str, str]]:
+    """What the system leaves to words: modifications and powers."""
+    names = ("attack", "defense", "initiative", "perception", "interaction")
+    levels = [f"{name} as level {kind.level + n}" for name in names if (n := getattr(kind, name))]
+    powers = {
+        "attacks a turn": kind.targets if kind.targets > 1 else 0,
+        "ignores Armor": int(kind.ignores_armor),
+        "regains health each round": kind.regenerates,
+        "drains health": kind.drains,
+        "damage that goes on each round": kind.afflicts,
+        "steps by which it hinders": kind.hinder,
+        "rounds for which it holds": kind.hold,
+        "venom: Might defence or a step on the damage track": kind.track,
+    }
+    combat = [name if n == 1 else f"{name}: {n}" for name, n in powers.items() if n]
+    reach = RANGES[FEET.index(kind.range)].replace("_", " ")
+    stat, defend = STATS[kind.stat].title(), STATS[kind.defend].title()
+    hits = f"{kind.damage} {stat} damage at {reach} distance, resisted with {defend}"
+    return [
+        *([("Modifications", "; ".join(levels))] if levels else []),
+        ("Combat", "; ".join([hits, *combat])),
+    ]
+
+
+def device_item(power: Power) -> Document:
+    """A cypher or an artifact as an item; its level is the roll that decides it."""
+    level = f"1d{power.level_die}{f'+{power.level_plus}' if power.level_plus else ''}" if power.level_die else ""
+    level = level or str(power.level_plus)
+    lines = [("Level", level), ("Form", power.flavour), ("Effect", power.text("en"))]
+    basic: Document = {"level": level, "identified": True}
+    if power.kind == ARTIFACT:
+        lines.append(("Depletion", depletion(power)))
+        basic["depletion"] = depletion(power)
+    else:
+        basic["type"] = [0, 0]
+    text = "".join(f"<p><strong>{name}:</strong> {escape(said)}</p>" for name, said in lines)
+    made = _item(POWER_KINDS[power.kind], power.name, {"basic": basic, "description": text})
+    return {**made, "_id": _id(power.key), "img": "icons/svg/item-bag.svg", "effects": [], "flags": {}}
+
+
+def thing_text(key: str) -> str:
+    """The file of a creature, a cypher or an artifact by its key; raises BadInput if there is none such."""
+    things = content()
+    made: Document | None = None
+    if key in things.creature_number:
+        made = creature_actor(things.creatures[things.creature_number[key]])
+    elif key in things.power_number and things.power(key).kind != ABILITY:
+        made = device_item(things.power(key))
+    if made is None:
+        raise BadInput(f"there is no creature, cypher or artifact '{shortened(key, 40)}'")
+    return msgspec.json.format(msgspec.json.encode(made), indent=2).decode() + "\n"
 
 
 def actor_text(sheet: CharacterSheet) -> str:
@@ -68,10 +150,7 @@ def _system(sheet: CharacterSheet) -> Document:
             "effort": sheet.effort,
             "xp": sheet.xp,
             "advancement": {
-                "stats": "pools" in sheet.advances,
-                "edge": "edge" in sheet.advances,
-                "effort": "effort" in sheet.advances,
-                "skill": "skill" in sheet.advances,
+                **{field: key in sheet.advances for key, field in ADVANCE_FIELDS.items()},
                 "other": False,
             },
             "gmiRange": 1,

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.agenda import FINE, Step
 from ninefold.core.field import knows
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book, experience, items, lasting, recovery, rounds, set_tasks, trade, workbench
+from ninefold.games.numenera import (
+    book,
+    experience,
+    items,
+    lasting,
+    long_tasks,
+    recovery,
+    rounds,
+    set_tasks,
+    trade,
+    workbench,
+)
 from ninefold.games.numenera.adventure import STAY, Conditions, Consequence
 from ninefold.games.numenera.attempt import A_STEP, FACE, SOURCE, TASK, WHO
 from ninefold.games.numenera.costs import begin_action, most_effort
@@ -207,7 +218,8 @@ def task_outcome(state: State, success: bool) -> None:
     made = state.attempt
     who, task = made[WHO], made[SOURCE]
     if state.first:
-        set_tasks.outcome(state, who, task, success)
+        above = made[FACE] - A_STEP * final(state) if made[FACE] else 0
+        long_tasks.outcome(state, who, task, success, above)
         return
     tried = state.rules.tasks[task]
     if success and tried.object:

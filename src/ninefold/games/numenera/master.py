@@ -12,11 +12,14 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     circumstances,
     corrections,
+    countdowns,
     experience,
     foresight,
     guide,
     items,
     lasting,
+    long_tasks,
+    made_up,
     order,
     parley,
     recovery,
@@ -113,6 +116,7 @@ def offers(state: State) -> list[Offer]:
     if len(creatures) < MOST_CREATURES:
         made.append(Offer(V_BRING, [Among(range(len(state.rules.beasts) - 1)), A_RANGE]))
         made.append(Offer(V_MAKE, [Span(1, HARDEST), A_RANGE]))
+    made += made_up.offers(state, MOST_CREATURES - len(creatures))
     if creatures and standing(state) and not state.attempt:
         made.append(Offer(V_WEIGH))
     if not state.attempt:
@@ -145,7 +149,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
     made += zones.offers(state) + circumstances.offers(state)
-    made += set_tasks.offers(state, seats_of(state, alive))
+    made += set_tasks.offers(state, seats_of(state, alive)) + long_tasks.offers(state) + countdowns.offers(state)
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
     made += [
@@ -330,12 +334,14 @@ def close(state: State, answer: Answer) -> None:
 STORY: Final[dict[int, Callable[[State, Answer], None]]] = {V_OPEN_SCENE: open_scene, V_NARRATE: narrate}
 TASKS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **set_tasks.VERBS,
+    **long_tasks.VERBS,
     V_CALL_ROLL: call_roll,
     V_MODIFY: modify,
 }
 CREATURES: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_BRING: bring_creature,
     V_MAKE: make_creature,
+    **made_up.VERBS,
     V_REVEAL: reveal,
     V_SURRENDER: surrender,
 }
@@ -357,6 +363,7 @@ CHARACTERS: Final[dict[int, Callable[[State, Answer], None]]] = {
 }
 TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_PASS_TIME: pass_time,
+    **countdowns.VERBS,
     V_OPEN_SHOP: open_shop,
     V_CLOSE_SHOP: close_shop,
     V_CLOSE: close,

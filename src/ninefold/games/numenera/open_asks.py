@@ -85,7 +85,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
     asked, *_ = step
     if is_master(state, seat):
         return master.offers(state)
-    return talk.players_offers() if state.first and asked != book.EFFORT else []
+    return talk.players_offers(state, seat) if state.first and asked != book.EFFORT else []
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -97,7 +97,7 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
         return MASTER_ONLY
     who = seat - state.first
     if verb in talk.PLAYERS:
-        return talk.why_not_player(answer) if state.first and asked != book.EFFORT else book.NOT_NOW
+        return talk.why_not_player(state, seat, answer) if state.first and asked != book.EFFORT else book.NOT_NOW
     choice = moment.choice_of(state, seat) if asked == book.FREE else None
     if choice is not None:
         ask = ask_of(state, choice)

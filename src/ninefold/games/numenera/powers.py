@@ -181,7 +181,7 @@ def use(
         acts = (who, number, item, thing, friend, weapon, book.USE, 0, len(power.use), 0)
         state.agenda.append((book.POWER, *acts))
         return
-    if thing != NONE and state.rules.aims[number] == AIM_FOE:
+    if thing != NONE and state.rules.power_aims[number] == AIM_FOE:
         movement.step_nearer(state, who, state.t_place[thing], power.range)
     elif friend != NONE and state.in_fight:
         movement.step_nearer(state, who, state.place[friend], power.range)

@@ -10,6 +10,7 @@ from ninefold.games.numenera import (
     book,
     combat,
     costs,
+    countdowns,
     experience,
     guide,
     helping,
@@ -147,6 +148,7 @@ def begin_round(state: State, step: Step) -> None:
     state.acts += 1
     state.turn = -1
     tell(state, T_ROUND, state.round)
+    countdowns.new_round(state)
     state.agenda.append((book.NEXT_TURN,))
     scripted_intrusion(state)
 

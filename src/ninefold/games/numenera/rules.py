@@ -22,7 +22,9 @@ from ninefold.games.numenera import (
     experience,
     guide,
     helping,
+    inspiration,
     legacy,
+    made_up,
     master,
     open_asks,
     powers,
@@ -91,8 +93,9 @@ class NumeneraRules(ContentRules[State]):
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
     is_contest = False
+    chapters: Mapping[str, str] = {"open_scene": "opened"}
     careful = open_asks.CAREFUL
-    worded = ("task", "purpose", "zone", "where", "circumstance", "note")
+    worded = ("task", "purpose", "zone", "where", "circumstance", "note", "clock")
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()
@@ -111,7 +114,7 @@ class NumeneraRules(ContentRules[State]):
         adventure = self._adventure()
         self.first = 1 if adventure is None else 0
         self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
-        self.aims = [powers.aim_of(power) for power in self.powers]
+        self.power_aims = [powers.aim_of(power) for power in self.powers]
         self.weapons = self.content.weapons
         self.fists = self.content.weapon_number["unarmed"]
         self.beasts = [*self.content.creatures, made_on_the_fly()]
@@ -270,6 +273,8 @@ class NumeneraRules(ContentRules[State]):
         """Who knows a thing, and what it is."""
         kind = state.t_kind[card]
         if state.t_sort[card] == CREATURE:
+            if given := made_up.name_of_thing(state, card):
+                return EVERYBODY, f"named:{given}"
             count = sum(state.t_sort[k] == CREATURE and state.t_kind[k] == kind for k in range(card + 1))
             return EVERYBODY, f"creature:{self.beasts[kind].key}:{count}"
         if state.t_sort[card] == ODDITY:
@@ -308,6 +313,8 @@ class NumeneraRules(ContentRules[State]):
         if sort == "creature":
             name, _, count = rest.partition(":")
             return f"{self.creature_name(name, lang)}{'' if count == '1' else f' {count}'}"
+        if sort == "named":
+            return rest
         if sort == "oddity":
             return name_of(self.content.oddities[self.content.oddity_number[rest]], lang)
         number = self.content.power_number.get(key)
@@ -320,12 +327,15 @@ class NumeneraRules(ContentRules[State]):
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
         telling.keep(state, text)
-        return only(MASTER) if zones.is_in_fog(answer) else talk.readers(seat, answer)
+        is_secret = zones.is_in_fog(answer) or answer[0] == made_up.V_NOTE_ON
+        return only(MASTER) if is_secret else talk.readers(seat, answer)
 
     def written_name(self, state: State, kind: str, value: int) -> str:
         """§13.2 A task that the master has set is called by the master's words."""
         if kind == "circumstance":
             return next((state.texts.get(text, "") for number, *_, text in state.circumstances if number == value), "")
+        if kind == "clock":
+            return next((state.texts.get(words, "") for number, *_, words in state.countdowns if number == value), "")
         if kind == "note":
             return state.texts.get(state.notes[value][-1], "")[:60] if value < len(state.notes) else ""
         if kind in ("zone", "where"):
@@ -359,7 +369,7 @@ class NumeneraRules(ContentRules[State]):
             return f"d{talk.DICE[value]}"
         if kind == "where" and value == circumstances.EVERYWHERE:
             return self.catalogue.say("scene.everywhere", lang, {})
-        if kind in ("zone", "where", "note", "circumstance"):
+        if kind in ("zone", "where", "note", "circumstance", "clock"):
             return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
         if kind == "exit":
             return str(self.exits[value].text)
@@ -396,6 +406,7 @@ class NumeneraRules(ContentRules[State]):
     given = given
     judge_json = staticmethod(account)
     ask_words = staticmethod(about)
+    ideas = staticmethod(inspiration.ideas)
     option_note = staticmethod(previews.note)
     recap = staticmethod(recap)
     following = staticmethod(following)

@@ -10,6 +10,7 @@ from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
 from ninefold.games.numenera import attempt, guide, movement, trade
+from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
@@ -143,7 +144,21 @@ class NumeneraPainter(MapPainter):
             stats[self.say("damage")] = view.t_damage[thing]
             stats[self.say("armor")] = view.t_armor[thing]
             signs += ["health", "attack", "defence"]
-        return Card(f"card:{thing}", name, kind.key, "creature", kind.text, stats, signs, badges)
+        text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
+        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
+
+    def made_up_text(self, thing: int) -> str:
+        """§13.10 What was made up about a creature, as far as it is known, and the master's words about it."""
+        found = entry_of(self.view, thing)
+        if found is None:
+            return ""
+        *_, stat, better, special, words = found
+        traits = []
+        if better >= 0:
+            traits = [f"{self.say('hurts')} {self.say(STATS[stat])}"]
+            traits += [self.called("better", better)] if better else []
+            traits += [self.called("special", special)] if special else []
+        return ". ".join([*([", ".join(traits)] if traits else []), *filter(None, [self.view.texts.get(words, "")])])
 
     def far(self, thing: int) -> str:
         """§8.1 How far a creature is from the watcher, or from the nearest character."""
@@ -224,9 +239,15 @@ class NumeneraPainter(MapPainter):
                 self.say("tier"),
                 f"{state.tier[who]}, {self.say('effort')} {state.effort[who]}, {self.say('edge')} {edges}",
             ),
-            Line(self.say("armor"), self.armour(who)),
-            Line(self.say("weapons"), ", ".join(self.weapon(weapon) for weapon in state.weapons[who])),
+            Line(self.say("armor"), self.armour(who), self.setter("armor", seat)),
+            Line(
+                self.say("weapons"),
+                ", ".join(self.weapon(weapon) for weapon in state.weapons[who]),
+                self.setter("weapon", seat),
+            ),
         ]
+        if self.is_master:
+            lines[:1] = self.growth(who)
         # In a fight the master's sheets are short, so that the creatures stay in sight.
         if seat == self.seat or (self.is_master and not state.in_fight):
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
@@ -236,13 +257,19 @@ class NumeneraPainter(MapPainter):
                 lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
             lines += [
                 Line(
-                    self.say("abilities"), ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
+                    self.say("abilities"),
+                    ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who]),
+                    self.setter("ability", seat),
                 ),
-                Line(self.say("skills"), ", ".join(known)),
-                Line(self.say("rests"), self.text(f"time.{rests}")),
-                Line(self.say("cyphers"), f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"),
+                Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
+                Line(self.say("rests"), self.text(f"time.{rests}"), self.setter("rest", seat)),
+                Line(
+                    self.say("cyphers"),
+                    f"{len(carried(state, who, CYPHER))}/{state.limit[who]}",
+                    self.setter("limit", seat),
+                ),
                 Line(self.say("equipment"), ", ".join(self.equipment(who))),
-                Line(self.say("shins"), str(state.shins[who])),
+                Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
                 *self.gains(who),
             ]
         damage = Track(
@@ -257,6 +284,22 @@ class NumeneraPainter(MapPainter):
         owned = [self.text(f"estate.{name}") for bit, name in enumerate(ESTATES) if (state.estate[who] >> bit) & 1]
         found = (("iotum", str(state.iotum[who] or "")), ("plans", ", ".join(plans)), ("estate", ", ".join(owned)))
         return [Line(self.say(name), value) for name, value in found if value]
+
+    def setter(self, name: str, seat: int) -> str:
+        """§13.4 The master corrects a number by pointing at it: the id says which verb, and whose number it is."""
+        return f"set:{name}:{seat}" if self.is_master else ""
+
+    def growth(self, who: int) -> list[Line]:
+        """§13.4 Tier, Effort and Edge, each on a line that the master can point at."""
+        state, seat = self.view, seat_of(self.view, who)
+        lines = [
+            Line(self.say("tier"), str(state.tier[who]), self.setter("tier", seat)),
+            Line(self.say("effort"), str(state.effort[who]), self.setter("effort", seat)),
+        ]
+        return lines + [
+            Line(f"{self.say('edge')}: {self.say(name)}", str(state.edge[3 * who + stat]), f"set:edge:{seat}:{stat}")
+            for stat, name in enumerate(STATS)
+        ]
 
     def armour(self, who: int) -> str:
         """§10.10 Armor, and what is worn."""
@@ -338,13 +381,18 @@ class NumeneraPainter(MapPainter):
             return str(self.rules.card_name(self.rules.card_known(self.view, entry - CREATURES_FROM)[1], self.lang))
         return self.character(entry)
 
+    def sheets(self) -> list[Sheet]:
+        """What is written: the attempt first, then where one is, and what was said."""
+        acted = [*self.attempt(), *self.shop(), *self.story(), *self.told()]
+        return [*acted, *self.clocks(), *self.lasting_here(), *self.journal()]
+
     def draw(self) -> Scene:
         """The whole table as a seat sees it."""
         view = self.view
         return self.scene(
             zones=self.map() if view.zones else [self.creatures()] if present(view) else [],
             dice=[*self.dice(), *self.free_dice()],
-            sheets=[*self.attempt(), *self.shop(), *self.story(), *self.told(), *self.lasting_here(), *self.journal()],
+            sheets=self.sheets(),
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
         )

@@ -89,6 +89,7 @@ def withdraw_task(state: State, answer: Answer) -> None:
 def finish(state: State, done: int) -> None:
     """§13.2, §3.4 A task is over, with the help that was given for it."""
     state.set_tasks = [task for task in state.set_tasks if task[0] != done]
+    state.progress = [entry for entry in state.progress if entry[0] != done]
     for failed in state.failed:
         if done in failed:
             failed.remove(done)

@@ -126,6 +126,16 @@ def lurkers_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     return state.lurking[:] if is_master(state, seat) else []
 
 
+def made_up_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.10 Players know a name; what a creature does better and its power once it is revealed; no note on it."""
+    if is_master(state, seat):
+        return state.made_up[:]
+    return [
+        (thing, name, *(nature if state.t_open[thing] else [UNKNOWN] * len(nature)), UNKNOWN)
+        for thing, name, *nature, _ in state.made_up
+    ]
+
+
 def notes_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     """§13.9 A note is in the journals of its readers, and nowhere else."""
     return [(kind, mask, text) for kind, mask, text in state.notes if knows(mask, seat) or is_master(state, seat)]
@@ -230,6 +240,8 @@ class State(Flat):
     set_tasks: list[tuple[int, ...]] = shown_by(tasks_seen)
     """The tasks that the master has set: number, stat, difficulty, skill, hidden, the mask of the seats that it
     concerns, and the number of its words."""
+    progress: list[tuple[int, ...]]
+    """Long tasks and objects (§13.11): task, how far it has come, how far it must, whether it is an object."""
     tasks_so_far: int
     """How many tasks the master has set: the number of the next."""
     texts: Texts
@@ -242,8 +254,12 @@ class State(Flat):
     """The map: of each zone its handle, its place in feet, the number of its name, its scenery and its light."""
     lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)
     """Creatures in the fog, which arrive when it lifts: kind and place in feet."""
+    made_up: list[tuple[int, ...]] = shown_by(made_up_seen)
+    """Creatures that were named or made up (§13.10): number, name, stat, what it does better, power, master's words."""
     circumstances: list[tuple[int, ...]]
     """What lasts on a zone or the scene (§3.6): number, where, what it concerns, steps, and the number of its words."""
+    countdowns: list[tuple[int, ...]]
+    """Clocks of the story (§13.12): number, how far, segments, whether rounds turn it, and the number of its words."""
     notes: list[tuple[int, ...]] = shown_by(notes_seen)
     """Whispers, handouts and secrets (§13.9): kind, the mask of its readers, and the number of its words."""
     thrown: list[tuple[int, ...]] = shown_by(dice_seen)

@@ -12,7 +12,7 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.numenera import book
+from ninefold.games.numenera import book, experience, player_intrusions
 from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS
 from ninefold.games.numenera.corrections import YES_OR_NO
 from ninefold.games.numenera.state import MASTER, State
@@ -39,7 +39,7 @@ DICE: Final = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 MOST_DICE: Final = 10
 MOST_NOTES: Final = 40
 """The journal keeps so many; older ones make room."""
-PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW)
+PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW, player_intrusions.V_PROPOSE)
 """What players may say beside their actions."""
 SOME_DICE: Final = (Span(1, MOST_DICE), Among(range(len(DICE))), Span(-20, 20))
 
@@ -58,14 +58,17 @@ def offers(state: State) -> list[Offer]:
     return [*made, Offer(V_SHOW_NOTE, [Among(hidden)])] if hidden else made
 
 
-def players_offers() -> list[Offer]:
-    """§13.1, §13.9 Free text, a note to the master, and dice of one's own."""
-    return [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT), Offer(V_THROW, SOME_DICE)]
+def players_offers(state: State, seat: int) -> list[Offer]:
+    """§11.8, §13.1, §13.9 Free text, a note to the master, dice of one's own, and a proposal."""
+    spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT), Offer(V_THROW, SOME_DICE)]
+    return [*spoken, *player_intrusions.offers(state, seat)]
 
 
-def why_not_player(answer: Answer) -> int:
-    """§13.9 Dice that there are."""
-    return FINE if any(offer.has(answer) for offer in players_offers()) else OUT_OF_BOUNDS
+def why_not_player(state: State, seat: int, answer: Answer) -> int:
+    """§11.8, §13.9 Dice that there are; XP for a proposal."""
+    if any(offer.has(answer) for offer in players_offers(state, seat)):
+        return FINE
+    return experience.NO_XP if answer[0] == player_intrusions.V_PROPOSE else OUT_OF_BOUNDS
 
 
 def readers(seat: int, answer: Answer) -> int:
@@ -133,6 +136,8 @@ def speak(state: State, seat: int, answer: Answer) -> None:
     elif verb == V_THROW:
         count, sides, plus = values
         throw(state, seat, count, sides, plus, EVERYBODY)
+    elif verb == player_intrusions.V_PROPOSE:
+        player_intrusions.propose(state, seat)
 
 
 def throw(state: State, seat: int, count: int, sides: int, plus: int, mask: int) -> None:

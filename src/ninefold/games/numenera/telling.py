@@ -36,11 +36,12 @@ def open_story(state: State) -> None:
 
 def tell_on(state: State) -> None:
     """§13.1 Something is told: it stands under the opening of the scene, and pushes out what is older."""
-    first, *later = state.story or [next_text(state)]
-    if not state.story:
-        state.story = [first]
-        return
-    state.story = [first, *later, next_text(state)]
+    add(state, next_text(state))
+
+
+def add(state: State, text: int) -> None:
+    """§13.1 A text by its number joins what was told."""
+    state.story.append(text)
     if len(state.story) > KEPT:
         del state.story[1]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
-from ninefold.core.scene import Die, Line, Sheet
+from ninefold.core.scene import Die, Line, Sheet, Track
 from ninefold.games.numenera import circumstances, talk
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
@@ -52,6 +52,8 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         skilled = f", {self.rules.skill_name(skill, self.lang)}" if skill >= 0 else ""
         arithmetic = f"{self.say(STATS[stat])}{skilled}; {self.say('difficulty')} {shown}"
         about = self.view.texts.get(words, "")
+        for _, done, needed, is_object in [entry for entry in self.view.progress if entry[0] == number]:
+            arithmetic += f"; {self.called('object_track', done)}" if is_object else f"; {done}/{needed}"
         label = self.say("tasks")
         if whom != EVERYBODY:
             label = f"{label}: {', '.join(self.concerned(whom))}"
@@ -73,11 +75,19 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
             )
         return [Sheet("circumstances", self.say("circumstances"), lines)] if lines else []
 
+    def clocks(self) -> list[Sheet]:
+        """§13.12 The clocks of the story, each with its segments."""
+        tracks = [
+            Track(f"clock:{number}", self.view.texts.get(words, "") or self.say("clock"), at, 0, segments)
+            for number, at, segments, _, words in self.view.countdowns
+        ]
+        return [Sheet("clocks", self.say("clocks"), [], tracks)] if tracks else []
+
     def journal(self) -> list[Sheet]:
         """§13.9 The notes that this seat may read, the newest first."""
         view = self.view
         lines = [
-            Line(self.say(talk.NOTES[kind]), view.texts[text])
+            Line("", f"{self.say(talk.NOTES[kind])}: {view.texts[text]}")
             for kind, _, text in reversed(view.notes)
             if text in view.texts
         ]

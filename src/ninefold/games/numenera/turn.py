@@ -172,7 +172,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
         power = state.rules.powers[number]
         if power.ruling or (power.use and powers.can_pay(state, who, power)):
             made += aims(state, number, moment, permits.USING, number)
-            if state.rules.aims[number] == powers.AIM_WEAPON and moment == FIGHTING:
+            if state.rules.power_aims[number] == powers.AIM_WEAPON and moment == FIGHTING:
                 arms = combat.arms(state, who)
                 made += [(book.V_USE_WITH, number, weapon, thing) for weapon in arms for thing in foes(state)]
     for thing, owner in enumerate(state.t_owner):
@@ -188,7 +188,7 @@ def with_powers(state: State, who: int, moment: int) -> list[Answer]:
 def aims(state: State, number: int, moment: int, verbs: tuple[int, ...], what: int) -> list[Answer]:
     """A power with every possible target; those that strike with a weapon have a verb of their own."""
     verb, on_foe, for_friend, *_ = verbs
-    aim = state.rules.aims[number]
+    aim = state.rules.power_aims[number]
     if aim == powers.AIM_WEAPON:
         return []
     if aim == powers.AIM_FOE:

@@ -9,6 +9,7 @@ from ninefold.core.field import CARD, SEAT
 from ninefold.games.numenera import (
     circumstances,
     corrections,
+    countdowns,
     experience,
     guide,
     helping,
@@ -18,6 +19,7 @@ from ninefold.games.numenera import (
     trade,
     zones,
 )
+from ninefold.games.numenera.bestiary import BETTER, SPECIALS
 from ninefold.games.numenera.book import FREE, SPOT, TURN
 from ninefold.games.numenera.state import ENDINGS, GONE, IN_FOG, State
 from ninefold.games.numenera.terms import ADVANCES, ESTATES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
@@ -41,6 +43,8 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "approach": parley.APPROACHES,
+    "better": tuple(BETTER),
+    "special": tuple(SPECIALS),
     "concern": circumstances.CONCERNS,
     "steps": circumstances.STEPS,
     "scenery": zones.SCENERY,
@@ -54,6 +58,7 @@ CONCEIVABLE: Final = {
     "circumstance": circumstances.MOST_CIRCUMSTANCES,
     "note": talk.MOST_NOTES,
     "dice": len(talk.DICE),
+    "clock": countdowns.MOST_CLOCKS,
 }
 """Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is: how many."""
 

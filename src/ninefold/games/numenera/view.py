@@ -28,6 +28,7 @@ def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -
         if state.t_level[thing] == UNKNOWN:
             state.t_level[thing] = 1 + stream.below(6)
     _guess_attempt(state)
+    state.made_up = [tuple(-1 if part == UNKNOWN else part for part in entry) for entry in state.made_up]
     state.task_level = [USUAL if level == UNKNOWN else level for level in state.task_level]
     state.set_tasks = [tuple(USUAL if part == UNKNOWN else part for part in task) for task in state.set_tasks]
     state.beats = [_guess_beaten(first) if n == UNKNOWN else n for n, first in zip(state.beats, state.faces)]
@@ -84,6 +85,10 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
             twin.task_level[task] = 1 + stream.below(8)
     twin.zones = [zone for zone in twin.zones if zone[0] < IN_FOG]
     twin.lurking = []
+    twin.made_up = [
+        entry if twin.t_open[entry[0]] else (*entry[:2], stream.below(3), stream.below(11), stream.below(11), -1)
+        for entry in twin.made_up
+    ]
     twin.notes = [note for note in twin.notes if knows(note[1], seat)]
     twin.thrown = [dice for dice in twin.thrown if knows(dice[-1], seat)]
     twin.set_tasks = [

@@ -27,6 +27,7 @@ from ninefold.games.numenera.choices import (
     skill_slots,
 )
 from ninefold.games.numenera.content import content, words
+from ninefold.games.numenera.foundry_import import is_actor, read_actor
 from ninefold.games.numenera.kinds import Power
 from ninefold.games.numenera.legality import FREE_POINTS, faults
 from ninefold.games.numenera.origins import Origin, origins
@@ -55,14 +56,18 @@ def ready_characters(lang: str) -> list[Shown]:
 
 def workshop(choices: PlainMapping, text: str, lang: str) -> Shown:
     """The whole page for some choices, or for the character of a file."""
-    if text:
+    left_out: list[str] = []
+    if is_actor(text):
+        sheet, left_out = read_actor(text, "the actor")
+    elif text:
         sheet = read_sheet(text, "the character file")
     else:
         sheet = _made(_checked(choices))
+    missing = [words().say("workshop.left_out", lang, {"name": name}) for name in left_out]
     return {
         "choices": choices_of(sheet),
         "sentence": sentence(sheet, lang),
-        "faults": faults(sheet, lang),
+        "faults": [*missing, *faults(sheet, lang)],
         "fields": fields(sheet, lang),
         "sections": [[heading, [list(line) for line in lines]] for heading, lines in _shown(sheet, lang)],
         "files": {"toml": to_toml(sheet), "foundry": foundry.actor_text(sheet), "html": paper.printed(sheet, lang)},

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ninefold.table.shown import HintShown, SeatKind, WayShown, WhyShown, WishKind
+from ninefold.table.shown import HintShown, SafetyCard, SeatKind, WayShown, WhyShown, WishKind
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
 ChosenWord = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -160,9 +160,16 @@ class Rename(Act, tag="rename"):
     name: PersonName
 
 
+class RaiseCard(Act, tag="safety"):
+    """Raise the safety card, without a name: pause, rewind or skip; an empty one is put down again by anybody."""
+
+    card: SafetyCard
+
+
 AnyAct = (
     GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
     | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
+    | RaiseCard
 )  # fmt: skip
 
 

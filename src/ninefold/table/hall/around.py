@@ -53,6 +53,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         hints=room.made.hints,
         grace=room.made.grace or None,
         campaign=(room.made.campaign or None) if visitor.seat >= 0 or visitor.host else None,
+        safety=room.safety,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from ninefold.core.data import PlainData
-from ninefold.table.shown import ClockKind, SeatKind, WishKind
+from ninefold.table.shown import ClockKind, SafetyCard, SeatKind, WishKind
 
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -211,10 +211,16 @@ class Renamed(Entry, tag="rename"):
     name: str
 
 
+class RaisedCard(Entry, tag="safety"):
+    """The safety card was raised, or put down."""
+
+    card: SafetyCard
+
+
 AnyEntry = (
     Made | Sat | Committed | Revealing | Closed | Worded | Chaired | Chosen | Started | Answered | RanOut | Said
     | Stopped | TookBack | Wished | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched
-    | Renamed
+    | Renamed | RaisedCard
 )  # fmt: skip
 
 ENTRY_ENCODER = msgspec.json.Encoder()

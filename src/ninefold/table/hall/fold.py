@@ -257,6 +257,10 @@ def _renamed(room: Room, entry: entries.Renamed) -> None:
         room.table.names[entry.seat] = entry.name
 
 
+def _raised_card(room: Room, entry: entries.RaisedCard) -> None:
+    room.safety = entry.card
+
+
 APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {
     entries.Sat: _sat,
     entries.Committed: _committed,
@@ -280,4 +284,5 @@ APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {
     entries.Hinted: _hinted,
     entries.Rematched: _rematched,
     entries.Renamed: _renamed,
+    entries.RaisedCard: _raised_card,
 }

@@ -247,6 +247,12 @@ def _rename(room: Room, visitor: Visitor, act: acts.Rename, now: float) -> Entry
     return None if chair.name == name and chair.taken else entries.Renamed(at=now, seat=seat, name=name)
 
 
+def _raise_card(room: Room, visitor: Visitor, act: acts.RaiseCard, now: float) -> Entry | None:
+    begun(room)
+    seat = own_seat(room, visitor)
+    return None if room.safety == act.card else entries.RaisedCard(at=now, seat=seat, card=act.card)
+
+
 def hinting(room: Room, visitor: Visitor) -> tuple[Table, int]:
     """Return the game and the seat that may have a hint now."""
     table = running(room)
@@ -280,4 +286,5 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.TakeOver: _take_over,
     acts.HandBack: _hand_back,
     acts.Rename: _rename,
+    acts.RaiseCard: _raise_card,
 }

@@ -44,7 +44,7 @@ from ninefold.table.hall.thinking import question
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
-from ninefold.table.shown import Phase, WishKind
+from ninefold.table.shown import Phase, SafetyCard, WishKind
 from ninefold.table.store import StoreError
 from ninefold.table.table import Table
 
@@ -109,6 +109,7 @@ class Room:
         self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
         """The bot that plays each seat."""
         self.rematch = ""
+        self.safety: SafetyCard = ""
         self.hinted: dict[int, int] = {}
         """The last ask for which each seat had a hint."""
         self.broken = ""

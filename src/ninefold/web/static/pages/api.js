@@ -105,6 +105,15 @@ export async function analysisOf(record) {
 }
 
 /**
+ * A recorded session told once more.
+ * @param {string} record
+ * @returns {Promise<any>}
+ */
+export async function chronicleOf(record) {
+  return (await call("/api/chronicles", { method: "POST", body: record, type: "application/x-ndjson" })).json();
+}
+
+/**
  * The frames of a record.
  * @param {string} record
  * @returns {Promise<any>}

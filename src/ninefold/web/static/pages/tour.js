@@ -14,7 +14,7 @@ import { findTarget, placePanel } from "./tour_place.js";
 
 /**
  * @typedef {{ title: string, text: string, rule?: string, point?: string[] }} Step
- * @typedef {{ ask?: string[], mine?: boolean, from?: number, track?: { id: string, least: number } }} When  `from` is the least number of the ask
+ * @typedef {{ ask?: string[], mine?: boolean, from?: number, seats?: number[], track?: { id: string, least: number } }} When  `from` is the least number of the ask, `seats` whom it is for
  * @typedef {{ when?: When, steps: Step[], last?: boolean }} Moment
  * @typedef {{ name: string, moments: Moment[] }} Data
  * @typedef {{ ask: { name: string, mine: boolean, number: number } | null,
@@ -120,6 +120,7 @@ export class Tour {
   #holds({ when }) {
     const { ask, scene } = this.now;
     if (!when) return true;
+    if (when.seats && !when.seats.includes(this.now.me)) return false;
     if (when.ask && !(ask && when.ask.includes(ask.name))) return false;
     if (when.mine !== undefined && (ask?.mine ?? false) !== when.mine) return false;
     if (when.from !== undefined && (ask?.number ?? 0) < when.from) return false;

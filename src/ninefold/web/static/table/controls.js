@@ -25,7 +25,8 @@ export class Controls {
     this.side = button("log", t("table.side"), () => page.side.toggle(), "l");
     this.side.classList.add("side-toggle");
     this.menu = button("menu", t("table.menu"), () => this.open());
-    bar.replaceChildren(this.undo, this.hint, this.rules, this.side, this.menu);
+    this.safety = button("hand", t("safety.title"), () => this.#safety());
+    bar.replaceChildren(this.undo, this.hint, this.safety, this.rules, this.side, this.menu);
     this.drawer = new Drawer(t("table.menu"));
     /** @type {Promise<Record<string, string>> | null} */
     this.stopTexts = null;
@@ -38,6 +39,7 @@ export class Controls {
     this.undo.hidden = !isSeated || !isOn;
     this.hint.hidden = !isSeated || !known?.table.hints || !isOn;
     this.hint.disabled = !known?.ask?.mine;
+    this.safety.hidden = !isSeated || !isOn || !known?.table.seats.some(({ role }) => role);
     this.rules.hidden = !known;
     if (this.drawer.isOpen) this.#draw();
   }
@@ -73,6 +75,7 @@ export class Controls {
       ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops))] : []),
       section(t("table.links"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}`) }, icon("eye"), t("table.link.watch")),
+        el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}?screen`) }, icon("eye"), t("table.link.screen")),
         ...(isSeated ? [el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}#${this.page.token ?? ""}`) }, icon("link"), t("table.link.mine"))] : []))),
       ...(isSeated ? [el("p", { class: "quiet" }, t("table.link.text"))] : []),
       section(t("fair.title"), el("div", { class: "row" },
@@ -151,6 +154,18 @@ export class Controls {
       }
     });
     return el("label", { class: "check" }, box, t("table.motion"));
+  }
+
+  /** Three cards for a scene that is too much for somebody; nobody is told who raised one. */
+  #safety() {
+    const dialog = el("dialog", { class: "dialog", "aria-labelledby": "safety-title" });
+    const close = () => (dialog.close(), dialog.remove());
+    const card = (/** @type {string} */ name) => el("button", { class: "button", type: "button", onclick: () => (close(), this.page.act({ do: "safety", card: name })) }, el("b", {}, t(`safety.${name}`)), el("small", {}, t(`safety.${name}.text`)));
+    dialog.append(el("header", {}, el("h2", { id: "safety-title" }, t("safety.title")), el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: close }, icon("close"))),
+      el("div", { class: "body stack" }, el("p", {}, t("safety.text")), card("pause"), card("rewind"), card("skip")));
+    dialog.addEventListener("cancel", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   async #concede() {

@@ -5,6 +5,7 @@
  */
 import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
+import { icon } from "../scene/icons.js";
 import { fieldOf, MANY_OFFERS } from "./offer.js";
 import { said } from "./prompt.js";
 
@@ -21,6 +22,8 @@ export class Desk {
     this.note = el("p", { class: "desk-note quiet", role: "status" });
     this.panel = el("div", { class: "desk-panel", role: "tabpanel", id: "desk-panel" }, this.verbs, this.place);
     this.node = el("section", { class: "desk", "aria-label": t("desk.title") }, this.tabs, this.panel, this.note);
+    /** @type {import("./compendium.js").Compendium | null} loaded with the first desk */
+    this.compendium = null;
     /** @type {Offer[]} */
     this.offers = [];
     /** Which panel is open. */
@@ -55,6 +58,17 @@ export class Desk {
     if (face !== this.face) this.#draw();
     this.face = face;
     this.#dim();
+    if (this.compendium) this.compendium.draw();
+    else this.#addCompendium();
+  }
+
+  /** Only whoever has a desk needs the compendium, so that other tables stay light. */
+  async #addCompendium() {
+    if (this.isAdding) return;
+    this.isAdding = true;
+    const { Compendium } = await import("./compendium.js");
+    this.compendium = new Compendium(this);
+    this.node.prepend(this.compendium.search, this.compendium.finds);
   }
 
   /** The panels in the order in which the game lists them. */
@@ -96,6 +110,29 @@ export class Desk {
     this.page.side.toggle(true);
   }
 
+  /**
+   * What the desk can do with a thing of the table: the number itself is set at once, and every verb about a card or a character
+   * is a button that opens its form. A number's id is the verb that sets it, then its first fields: `pool:1:0`, `set:tier:2`.
+   * @param {string} id
+   * @param {any} data what is drawn of it
+   * @param {() => void} done
+   * @returns {HTMLElement[]}
+   */
+  about(id, data, done) {
+    if (!this.isOn) return [];
+    const [name, ...places] = id.replace(/^set:/, "").split(":");
+    const setter = this.offers.find(({ verb }) => verb === `set_${name}`);
+    if (setter) return [this.#form(narrowed(setter, places.map(Number), data?.value), done)];
+    const verbs = this.offers.flatMap((offer) => {
+      const [field] = offer.fields;
+      const at = (field?.ids ?? []).indexOf(id);
+      if (at < 0) return [];
+      const go = () => (done(), this.prepare(offer.verb, { [field.name]: (field.values ?? [])[at] }));
+      return [el("button", { class: "button small", type: "button", disabled: !this.open?.has(offer.verb), onclick: go }, said(offer.text))];
+    });
+    return verbs.length ? [el("div", { class: "desk-verbs" }, ...verbs)] : [];
+  }
+
   /** What can't be said now is dark, and the desk says why. */
   #dim() {
     for (const node of this.verbs.children) node.classList.toggle("dark", !this.open?.has(/** @type {HTMLElement} */ (node).dataset.verb ?? ""));
@@ -105,14 +142,16 @@ export class Desk {
     this.note.textContent = isOpen || this.page.isBusy ? "" : t("desk.later");
   }
 
-  /** @param {Offer} offer */
-  #form(offer) {
-    const parts = offer.fields.map((field) => ({ ...fieldOf(field, this.kept.get(keyOf(field))), field }));
+  /** @param {Offer} offer @param {() => void} [done] */
+  #form(offer, done) {
+    const was = (/** @type {import("./types.js").FieldShown & { was?: number }} */ field) => (field.was === undefined ? this.kept.get(keyOf(field)) : String(field.was));
+    const parts = offer.fields.map((field) => ({ ...fieldOf(field, was(field)), field }));
     const text = offer.letters ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
     if (text) text.value = this.words.get(offer.verb) ?? "";
     const problem = el("p", { class: "desk-problem", role: "alert" });
     const send = el("button", { class: "button first", type: "submit", "data-keep": "send" }, said(offer.text));
-    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), text, problem, send);
+    const idea = text && offer.ideas?.length ? el("button", { class: "button small", type: "button", "data-keep": "idea", onclick: () => this.#nextIdea(offer, text) }, icon("hint"), t("desk.idea")) : null;
+    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), text, idea, problem, send);
     form.addEventListener("input", () => {
       problem.textContent = "";
       if (text) this.words.set(offer.verb, text.value);
@@ -126,9 +165,20 @@ export class Desk {
       event.preventDefault();
       const wrong = parts.find((part) => part.values() === null);
       if (wrong) problem.textContent = wrong.problem();
-      else this.#send(offer, parts.flatMap((part) => part.values() ?? []), text?.value ?? "");
+      else {
+        this.#send(offer, parts.flatMap((part) => part.values() ?? []), text?.value ?? "");
+        done?.();
+      }
     });
+    for (const { field, node } of parts) node.hidden = !!done && field.values?.length === 1;
     return form;
+  }
+
+  /** Put the next idea into the text; each comes once before the first comes again. @param {Offer} offer @param {HTMLTextAreaElement} text */
+  #nextIdea({ verb, ideas = [] }, text) {
+    text.value = ideas[(ideas.indexOf(text.value) + 1) % ideas.length];
+    this.words.set(verb, text.value);
+    text.focus();
   }
 
   /** @param {Offer} offer @param {number[]} values @param {string} words */
@@ -155,6 +205,15 @@ export class Desk {
 
 /** What a field's value is remembered under. @param {import("./types.js").FieldShown} field */
 const keyOf = (field) => `${field.name}:${field.kind}`;
+
+/** An offer whose first fields are settled, and whose number begins where it is. @param {Offer} offer @param {number[]} settled @param {number} [value] @returns {Offer} */
+function narrowed(offer, settled, value) {
+  const fields = offer.fields.map((field, place) => {
+    if (place < settled.length) return { ...field, values: [settled[place]], texts: [], ids: [] };
+    return field.values || value === undefined ? field : { ...field, was: value };
+  });
+  return { ...offer, fields };
+}
 
 /** Offers of now in place of those of before; panels keep their order, and verbs that are gone stay in it. @param {Offer[]} had @param {Offer[]} now */
 function merged(had, now) {

@@ -46,8 +46,11 @@ export class Inspect {
       actions.append(el("button", { class: "button first", type: "button", onclick: () => this.#take(option) }, said(option.text), option.note ? el("small", {}, option.note) : null));
     }
     const why = el("div", { class: "why" });
-    this.#show([this.#picture(about), actions, why], options.length > 0);
-    if (!options.length) this.#explain(id, why);
+    const master = this.page.desk.about(id, about.data, () => this.dialog.close());
+    this.#show([this.#picture(about), actions, ...master, why], options.length > 0);
+    const number = this.dialog.querySelector("form input");
+    if (!options.length && number instanceof HTMLInputElement) number.select();
+    else if (!options.length && !master.length) this.#explain(id, why);
   }
 
   /** Look at a card that may have left the table. @param {{ id: string, key: string, name: string }} named */

@@ -29,7 +29,7 @@ export function offerForm(offer, page) {
 }
 
 /** From so many offers on they lie in a desk of their own: one is taken out at a time. */
-export const MANY_OFFERS = 4;
+export const MANY_OFFERS = 8;
 
 /** From so many values on a list can be searched. */
 const MANY_VALUES = 16;

@@ -60,7 +60,17 @@ export class Over {
     const see = el("a", { class: "button", href: `/replay?table=${encodeURIComponent(known?.table.id ?? "")}` }, icon("play"), t("over.replay"));
     const campaign = known?.table.campaign;
     const on = campaign && el("a", { class: "button first", href: `/c/${encodeURIComponent(campaign)}${this.page.token ? `#${this.page.token}` : ""}` }, icon("play"), t(known?.table.outcome?.contest === false ? "over.next" : "over.campaign"));
-    return [...(on ? [on] : (known?.seat ?? -1) >= 0 ? [again] : []), see, fair, save];
+    const told = known?.table.outcome?.contest === false ? [el("button", { class: "button", type: "button", onclick: () => this.#chronicle() }, icon("book"), t("chronicle.title"))] : [];
+    return [...(on ? [on] : (known?.seat ?? -1) >= 0 ? [again] : []), ...told, see, fair, save];
+  }
+
+  async #chronicle() {
+    try {
+      const { openChronicle } = await import("./chronicle.js");
+      await openChronicle(this.page);
+    } catch (error) {
+      this.page.toast(error instanceof Error ? error.message : String(error), "bad");
+    }
   }
 
   async #rematch() {

@@ -46,6 +46,11 @@ export class Staging {
   /** @type {(() => void) | null} on to the next happening */
   #go;
 
+  /** Nobody goes on by hand at a screen of the room. */
+  get isOff() {
+    return document.body.classList.contains("room-screen");
+  }
+
   get pace() {
     const kept = recall("pace", USUAL);
     return PACES.includes(kept) ? kept : USUAL;
@@ -60,7 +65,7 @@ export class Staging {
   /** What of an update is worth a look: of one's own doing only what chance or a fight made of it. @param {Update} update @param {boolean} isOwn @returns {Frame[]} */
   frames(update, isOwn) {
     if (this.passing > 0 && this.passing--) return [];
-    if (this.pace === "once" || document.hidden || this.page.past.isOn) return [];
+    if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn) return [];
     const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} }));
     return isOwn && !frames.some(({ tell }) => sumOf(tell)) ? [] : frames;
   }

@@ -74,6 +74,7 @@
  * @property {boolean} hints
  * @property {number | null} grace
  * @property {string | null} campaign  The campaign that this is a session of; only its members are told.
+ * @property {"" | "pause" | "rewind" | "skip"} safety  The safety card that somebody has raised; nobody is told who.
  *
  * @typedef {object} OptionShown  A legal answer; `ids` are things of the scene, and `ends` says that it ends a turn that could go on.
  * @property {WrittenAnswer} answer
@@ -103,6 +104,7 @@
  * @property {number} letters
  * @property {string} [group]
  * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
+ * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb

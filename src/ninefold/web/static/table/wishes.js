@@ -18,10 +18,18 @@ export class Wishes {
   show() {
     const { known } = this.page;
     const wishes = known?.table.wishes ?? [];
-    const face = JSON.stringify(wishes);
+    const safety = known?.table.safety ?? "";
+    const face = JSON.stringify([wishes, safety]);
     if (!known || face === this.face) return;
     this.face = face;
-    this.node.replaceChildren(...wishes.map((wish) => this.#one(wish)));
+    this.node.replaceChildren(...(safety ? [this.#card(safety, known.seat)] : []), ...wishes.map((wish) => this.#one(wish)));
+  }
+
+  /** The safety card that somebody has raised. @param {string} card @param {number} seat */
+  #card(card, seat) {
+    const text = t(`safety.${card}.raised`);
+    const down = seat < 0 ? null : el("button", { class: "button", type: "button", onclick: () => this.page.act({ do: "safety", card: "" }) }, t("safety.down"));
+    return el("div", { class: "wish panel safety", role: "alert", "aria-label": text }, icon("hand"), el("p", {}, el("b", {}, text)), el("div", { class: "row" }, down));
   }
 
   /** @param {Wish} wish */

@@ -1,0 +1,33 @@
+"""§11.1 Ideas for a master who intrudes: by the scenery of the map, for fights, and for anywhere."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from ninefold.core.parse import parse_toml
+from ninefold.games.numenera.book import V_INTRUDE
+from ninefold.games.numenera.content import page
+from ninefold.games.numenera.state import IN_FOG, State
+from ninefold.games.numenera.zones import SCENERY
+
+LANGUAGE_PLACE: Final = {"en": 0, "de": 1}
+MOST_IDEAS: Final = 16
+
+
+@cache
+def deck() -> dict[str, list[tuple[str, str]]]:
+    """The ideas by where they fit: a scenery, `fight` or `any`."""
+    return msgspec.convert(parse_toml(page("intrusions.toml"), "intrusions.toml"), dict[str, list[tuple[str, str]]])
+
+
+def ideas(state: State, verb: int, lang: str) -> list[str]:
+    """Texts that could go with the master's verb now; what fits the place comes first."""
+    if verb != V_INTRUDE:
+        return []
+    shown = [SCENERY[scenery] for handle, _, _, scenery, _ in state.zones if handle < IN_FOG]
+    fitting = [*dict.fromkeys(shown), *(["fight"] if state.in_fight else []), "any"]
+    found = [pair[LANGUAGE_PLACE.get(lang, 0)] for key in fitting for pair in deck()[key]]
+    return found[:MOST_IDEAS]

@@ -1,0 +1,164 @@
+// @ts-check
+/**
+ * The compendium on the desk: everything that the verbs of the desk can name, all cards and all rules, found by a few letters.
+ * What may be done with a find is read off the offers of the ask, as everywhere.
+ */
+import { lang, t } from "../i18n.js";
+import { get } from "../pages/api.js";
+import { asCard, kindName, plain } from "../pages/card_data.js";
+import { readRules } from "../pages/rulebook.js";
+import { el } from "../scene/dom.js";
+import { said } from "./prompt.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./types.js").OfferShown} Offer */
+/** @typedef {import("./types.js").FieldShown} Field */
+/** @typedef {{ name: string, kind: string, text: string, rule: string, told: string }} Entry  `told`: all its words, to be searched */
+
+/** The verb that gives a text to everybody. */
+const TO_ALL = "hand_out";
+/** Names of things lie in lists of at least so many values. */
+const MANY_NAMES = 6;
+/** So many finds are shown. */
+const SHOWN = 24;
+/** Up to so many values of a second field have a button each. */
+const FEW = 12;
+
+export class Compendium {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.search = el("input", { type: "search", class: "compendium-search", placeholder: t("compendium.search"), "aria-label": t("compendium.title"), "data-keep": "compendium" });
+    this.count = el("p", { class: "quiet", role: "status" });
+    this.list = el("ol", { class: "compendium-finds" });
+    this.finds = el("div", { class: "compendium", hidden: true }, this.count, this.list);
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {Promise<void> | null} */
+    this.ready = null;
+    this.search.addEventListener("input", () => this.#look());
+    this.search.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.search.value) return;
+      event.stopPropagation();
+      this.search.value = "";
+      this.#look();
+    });
+  }
+
+  /** Whether something is searched for; the panels make room then. */
+  get isOn() {
+    return this.search.value.trim().length > 1;
+  }
+
+  async #look() {
+    await (this.ready ??= this.#load());
+    this.draw();
+  }
+
+  /** Show the finds, with what may be done with them now. */
+  draw() {
+    this.finds.hidden = !this.isOn;
+    this.desk.node.classList.toggle("searching", this.isOn);
+    if (!this.isOn) return;
+    const found = this.#found(this.search.value);
+    this.count.textContent = t("compendium.found", { n: found.length, shown: Math.min(found.length, SHOWN) });
+    const focused = document.activeElement instanceof HTMLElement && this.list.contains(document.activeElement) ? document.activeElement.dataset.keep : "";
+    this.list.replaceChildren(...found.slice(0, SHOWN).map((entry) => this.#card(entry)));
+    if (focused) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-keep="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /** Entries that have every word; those with it in their name come first. @param {string} wanted */
+  #found(wanted) {
+    const words = plain(wanted).split(/\s+/);
+    const rank = (/** @type {Entry} */ { name }) => (plain(name).startsWith(words[0]) ? 0 : words.every((word) => plain(name).includes(word)) ? 1 : 2);
+    return this.entries.filter(({ told }) => words.every((word) => told.includes(word))).sort((a, b) => rank(a) - rank(b));
+  }
+
+  async #load() {
+    const game = encodeURIComponent(this.desk.page.game);
+    try {
+      const [cards, rules] = await Promise.all([get(`/api/games/${game}/cards`, { lang: lang() }), get(`/api/games/${game}/rules`)]);
+      const known = [...cards.map(cardEntry), ...paragraphs(rules.text)];
+      const names = new Set(known.map(({ name }) => name));
+      const others = [...new Set(this.desk.offers.flatMap(({ fields }) => fields.filter(isOfNames).flatMap(({ texts = [] }) => texts)))].filter((name) => !names.has(name));
+      this.entries = [...known, ...others.map((name) => entryOf({ name, kind: t("compendium.other"), text: "" }))];
+    } catch (error) {
+      this.ready = null;
+      this.count.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** @param {Entry} entry */
+  #card(entry) {
+    const { name, kind, text, rule } = entry;
+    const head = el("p", { class: "find-head" }, el("b", {}, name), " ", el("span", { class: "quiet" }, kind));
+    const acts = [...this.#acts(entry), this.#show(entry)];
+    if (rule) acts.push(el("button", { class: "button small bare", type: "button", onclick: () => this.desk.page.rules.open(rule) }, t("common.rules")));
+    return el("li", { class: "find" }, head, text ? el("p", { class: "find-text", lang: rule ? "en" : null }, text) : null, el("div", { class: "find-acts" }, ...acts));
+  }
+
+  /** A button that gives the words of an entry to everybody. @param {Entry} entry */
+  #show({ name, text }) {
+    const offer = this.desk.page.chooser.ask?.offers?.find(({ verb }) => verb === TO_ALL);
+    if (!text) return null;
+    const words = `${name}\n${text}`.slice(0, offer?.letters ?? 0);
+    return el("button", { class: "button small", type: "button", "data-keep": `${name}/all`, disabled: !offer, onclick: () => this.#send([TO_ALL], words) }, t("compendium.to_all"));
+  }
+
+  /** What the desk's verbs can do with a thing of this name. @param {Entry} entry @returns {HTMLElement[]} */
+  #acts({ name, rule }) {
+    if (rule) return [];
+    return this.desk.offers.flatMap((offer) => {
+      const place = offer.fields.findIndex((field) => isOfNames(field) && field.texts?.includes(name));
+      return place < 0 || offer.letters ? [] : [this.#act(offer, place, name)];
+    });
+  }
+
+  /** One verb: a button for each value of the field that is left, or its form with the name filled in. @param {Offer} offer @param {number} place @param {string} name */
+  #act(offer, place, name) {
+    const field = offer.fields[place];
+    const value = field.values?.[field.texts?.indexOf(name) ?? -1] ?? 0;
+    const left = offer.fields.filter((one) => one !== field && one.name !== "has");
+    const other = left[0];
+    const isOpen = this.desk.isHeard && this.desk.open?.has(offer.verb);
+    const fill = (/** @type {number} */ chosen) => [offer.verb, ...offer.fields.map((one) => (one === field ? value : one === other ? chosen : 1))];
+    const press = (/** @type {string} */ words, /** @type {() => void} */ go, first = false) =>
+      el("button", { class: `button small${first ? " first" : ""}`, type: "button", disabled: !isOpen, "data-keep": `${name}/${offer.verb}/${words}`, onclick: go }, words);
+    const label = said(offer.text);
+    if (!other) return el("span", { class: "find-act" }, press(label, () => this.#send(fill(0)), true));
+    if (left.length > 1 || (other.values?.length ?? FEW + 1) > FEW) return el("span", { class: "find-act" }, press(`${label} …`, () => this.#fillIn(offer, field, value)));
+    const buttons = (other.values ?? []).map((chosen, k) => press(other.texts?.[k] ?? String(chosen), () => this.#send(fill(chosen)), true));
+    return el("span", { class: "find-act", role: "group", "aria-label": label }, el("span", { class: "quiet" }, `${label}:`), ...buttons);
+  }
+
+  /** Open the form of a verb with this value. @param {Offer} offer @param {Field} field @param {number} value */
+  #fillIn(offer, field, value) {
+    this.search.value = "";
+    this.draw();
+    this.desk.prepare(offer.verb, { [field.name]: value });
+  }
+
+  /** @param {(string | number)[]} answer @param {string} [words] */
+  #send(answer, words = "") {
+    this.desk.page.answer(/** @type {any} */ (answer), words);
+  }
+}
+
+/** Whether a field lists things by name. @param {Field} field */
+const isOfNames = ({ kind, texts = [] }) => texts.length >= MANY_NAMES && kind !== "seat" && kind !== "card";
+
+/** @param {{ name: string, kind: string, text: string, rule?: string }} made @returns {Entry} */
+function entryOf({ name, kind, text, rule = "" }) {
+  return { name, kind, text, rule, told: plain(`${name} ${kind} ${text}`) };
+}
+
+/** A card of the game with its numbers. @param {import("../pages/card_data.js").Listed} listed */
+function cardEntry(listed) {
+  const numbers = Object.entries(asCard(listed).stats ?? {}).map(([name, value]) => `${name} ${value}`).join(", ");
+  return entryOf({ name: listed.name, kind: kindName(listed.kind, 1), text: [numbers, listed.text].filter((words) => words).join(". ") });
+}
+
+/** The numbered paragraphs of the rules, without their marks of emphasis. @param {string} text */
+function paragraphs(text) {
+  return readRules(text).flatMap(({ number, kind, lines }) => (number && kind === "text" ? [entryOf({ name: `§${number}`, kind: t("common.rules"), text: lines.join(" ").replace(/[*`]/g, ""), rule: number })] : []));
+}

@@ -1,0 +1,146 @@
+"""The master's desk of Numenera in real browsers: the compendium, and what can be done by one click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import Served, Visitor
+from tests.browser.test_numenera import desk, make_table
+
+pytestmark = pytest.mark.browser
+
+
+class Session(NamedTuple):
+    """A master and two players at their browsers."""
+
+    master: Page
+    ben: Page
+    cleo: Page
+    url: str
+    """The table's address, for somebody who watches."""
+
+
+@pytest.fixture
+def session(chromium: Browser, server: Served) -> Iterator[Session]:
+    """A table that has begun."""
+    visitors = [Visitor(chromium, server.url, reduced_motion="reduce") for _ in range(3)]
+    people = [{"kind": "me"}, {"kind": "person", "name": "Ben"}, {"kind": "person", "name": "Cleo"}]
+    table, tokens = make_table(server, people, {"adventure": "none"})
+    for visitor, token in zip(visitors, tokens, strict=True):
+        visitor.page.goto(f"/t/{table}#{token}")
+        expect(visitor.page.locator("body")).to_have_attribute("data-ready", "true")
+    visitors[0].page.get_by_role("button", name="Begin").click()
+    expect(visitors[0].page.locator(".compendium-search")).to_be_visible()
+    master, ben, cleo = (visitor.page for visitor in visitors)
+    yield Session(master, ben, cleo, f"/t/{table}")
+    complaints = [line for visitor in visitors for line in visitor.complaints]
+    for visitor in visitors:
+        visitor.context.close()
+    assert not complaints
+
+
+def find(master: Page, words: str, name: str) -> None:
+    """Search the compendium until the first find has this name."""
+    master.locator(".compendium-search").fill(words)
+    expect(master.locator(".find").first.locator("b")).to_have_text(name)
+
+
+def test_a_creature_of_the_compendium_comes_into_the_scene_by_one_click(session: Session) -> None:
+    find(session.master, "ogre", "Ogre")
+    first = session.master.locator(".find").first
+    expect(first).to_contain_text("Level")
+    first.get_by_role("button", name="at short distance").click()
+    expect(session.ben.locator("#stage .thing", has_text="Ogre").first).to_be_visible()
+
+
+def test_a_cypher_of_the_compendium_goes_into_a_pack_with_its_level_rolled(session: Session) -> None:
+    find(session.master, "detonation (pressure)", "Detonation (Pressure)")
+    session.master.locator(".find").first.get_by_role("button", name="Naveed").first.click()
+    expect(session.ben.locator("#side")).to_contain_text("Naveed finds a device nobody understands yet")
+    # It is over the limit now, and the player chooses; nobody knows yet what it is.
+    expect(session.ben.locator("#prompt")).to_contain_text("drop or give one away")
+    assert "Detonation (Pressure)" not in session.ben.locator("#stage").inner_text()
+
+
+def test_a_paragraph_of_the_rules_is_shown_to_everybody(session: Session) -> None:
+    find(session.master, "§6.1", "§6.1")
+    session.master.locator(".find").first.get_by_role("button", name="Show to all").click()
+    for page in (session.ben, session.cleo):
+        expect(page.locator("#stage")).to_contain_text("A creature is a level")
+
+
+def test_an_empty_search_gives_the_panels_back_with_what_was_typed(session: Session) -> None:
+    session.master.locator(".desk-tab", has_text="Story").click()
+    session.master.locator(".desk textarea").fill("Half a sentence")
+    find(session.master, "ogre", "Ogre")
+    expect(session.master.locator(".desk-tabs")).to_be_hidden()
+    session.master.keyboard.press("Escape")
+    expect(session.master.locator(".desk textarea")).to_have_value("Half a sentence")
+
+
+def test_somebody_with_a_name_is_made_up_in_one_form(session: Session) -> None:
+    fields = {"Level (": "4", "How many (": "1", "Special power": "attacks at long distance"}
+    desk(session.master, "Creatures", "Make up somebody", fields, "Old Marrow")
+    expect(session.ben.locator("#stage")).to_contain_text("Old Marrow")
+
+
+def test_a_number_is_corrected_where_it_stands(session: Session) -> None:
+    master = session.master
+    master.locator(".player[data-seat='1'] .track[data-id='pool:1:0']").click()
+    number = master.locator("dialog.inspect input[type=number]")
+    was = int(number.input_value())
+    assert was > 3
+    number.fill("3")
+    number.press("Enter")
+    expect(master.locator("dialog.inspect")).to_be_hidden()
+    track = session.ben.locator(".track[data-id='pool:1:0']").first
+    expect(track).to_have_attribute("data-value", "3")
+    expect(session.cleo.locator("#side")).to_contain_text("Might")
+
+
+def test_a_card_of_a_creature_leads_to_everything_that_the_desk_can_do_with_it(session: Session) -> None:
+    master = session.master
+    desk(master, "Creatures", "Make up a creature", {"Level (": "3", "Distance": "at short distance"})
+    master.locator("#stage .card.thing[data-id^='card:']").first.click()
+    master.locator("dialog.inspect").get_by_role("button", name="Set a creature's health").click()
+    expect(master.locator(".desk form[data-verb=set_health]")).to_be_visible()
+
+
+def test_ideas_for_an_intrusion_come_one_after_the_other(session: Session) -> None:
+    master = session.master
+    master.locator(".desk-tab", has_text="Characters").click()
+    master.locator(".desk-verb", has_text="Intrude on").click()
+    idea, text = master.locator(".desk [data-keep=idea]"), master.locator(".desk textarea")
+    idea.click()
+    first = text.input_value()
+    idea.click()
+    assert first
+    expect(text).not_to_have_value(first)
+
+
+def test_after_the_session_everybody_can_read_and_save_its_chronicle(session: Session) -> None:
+    desk(session.master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
+    desk(session.master, "Session", "End the session", {"How": "victory"})
+    session.ben.locator("dialog.over[open]").get_by_role("button", name="Chronicle").click()
+    chronicle = session.ben.locator("dialog.chronicle")
+    expect(chronicle.locator("h3").first).to_have_text("The drowned gate")
+    expect(chronicle.locator("blockquote").first).to_have_text("Water stands in the hall.")
+    with session.ben.expect_download() as saved:
+        chronicle.get_by_role("button", name="Save as Markdown").click()
+    assert saved.value.suggested_filename.endswith(".md")
+
+
+def test_the_rooms_screen_shows_the_scene_and_nothing_to_press(session: Session, chromium: Browser) -> None:
+    desk(session.master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
+    desk(session.master, "Notes", "Hand out to one", {"Who": "Naveed"}, "For your eyes only.")
+    desk(session.master, "Notes", "Hand out to all", {}, "Come alone. Bring the lens.")
+    screen = Visitor(chromium, session.master.url.partition("/t/")[0], width=1920, height=1080)
+    screen.page.goto(f"{session.url}?screen")
+    expect(screen.page.locator("#stage")).to_contain_text("Water stands in the hall.")
+    expect(screen.page.locator("#stage")).to_contain_text("Bring the lens.")
+    assert "For your eyes only" not in screen.page.content()
+    assert screen.page.locator(".button:visible, .player:visible, .side:visible").count() == 0
+    screen.context.close()
