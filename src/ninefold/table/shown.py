@@ -23,6 +23,8 @@ Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
 """Where a table stands."""
 SeatKind = Literal["person", "bot", "open"]
 ClockKind = Literal["none", "ask", "days"]
+NotifyKind = Literal["push", "webhook", "mail"]
+NotifyLang = Literal["en", "de"]
 WishKind = Literal["undo", "pause", "fork", "record", "close"]
 """What takes the consent of others."""
 

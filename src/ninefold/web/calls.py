@@ -172,6 +172,12 @@ async def key(desk: Desk, asked: Asked) -> shapes.ServerKey:
     return shapes.ServerKey("Ed25519", desk.hall.signer.key)
 
 
+async def notifications(desk: Desk, asked: Asked) -> shapes.Notifications:
+    """Return how this server notifies."""
+    settings = desk.settings
+    return shapes.Notifications(desk.push_key, settings.webhooks, bool(settings.mail))
+
+
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
     """Return whether the store answers and the last write succeeded."""
     try:
@@ -256,5 +262,9 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     *CAMPAIGN_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
+    Call(
+        "GET", "/api/notifications", "notifications", "How a seat can be told that it is its turn.",
+        notifications, shapes.Notifications,
+    ),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

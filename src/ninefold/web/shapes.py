@@ -170,6 +170,16 @@ class ServerKey(msgspec.Struct):
     key: str
 
 
+class Notifications(msgspec.Struct):
+    """How a seat can be told that it is its turn: web push always, webhooks and e-mail if the operator allows them."""
+
+    push_key: str
+    """The server's public key for web push (VAPID), in base64url."""
+    webhooks: list[str]
+    """The origins that webhooks may have."""
+    mail: bool
+
+
 class Done(Reply, frozen=True, kw_only=True):
     """An act that is on disk."""
 

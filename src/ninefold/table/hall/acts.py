@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.table.hall.entries import NotifyTo
 from ninefold.table.shown import HintShown, SeatKind, WayShown, WhyShown, WishKind
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -154,6 +155,13 @@ class WishRecord(Act, tag="record"):
     """Wish to see the record before the end; it needs everybody's consent."""
 
 
+class Notify(Act, tag="notify"):
+    """Be told at an address outside the server when it is one's turn and one is away, or no longer; private."""
+
+    to: NotifyTo
+    on: bool = True
+
+
 class Rename(Act, tag="rename"):
     """Change one's own name."""
 
@@ -163,6 +171,7 @@ class Rename(Act, tag="rename"):
 AnyAct = (
     GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
     | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
+    | Notify
 )  # fmt: skip
 
 

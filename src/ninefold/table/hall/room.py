@@ -21,9 +21,21 @@ from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
-from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
+from ninefold.table.hall.entries import (
+    Answered,
+    Chair,
+    Consented,
+    Entry,
+    HandedBack,
+    Made,
+    NotifyTo,
+    RanOut,
+    Said,
+    TookBack,
+)
 from ninefold.table.hall.journal import Journal, RowNotes
 from ninefold.table.hall.judging import may_see_all
+from ninefold.table.hall.notifying import Notifying
 from ninefold.table.hall.people import (
     CLOSED,
     GATHERING,
@@ -81,6 +93,7 @@ class Room:
         self.journal = Journal(self)
         self.audience = Audience(self)
         self.driver = Driver(self)
+        self.notifying = Notifying(self)
 
     def lay_out(self, made: Made) -> None:
         """Put everything that the journal tells back to the table's first entry."""
@@ -109,6 +122,8 @@ class Room:
         self.bots: tuple[str, ...] = tuple(chair.bot for chair in made.chairs)
         """The bot that plays each seat."""
         self.rematch = ""
+        self.notify: dict[int, list[NotifyTo]] = {}
+        """Where each seat wants to be told that it is its turn."""
         self.hinted: dict[int, int] = {}
         """The last ask for which each seat had a hint."""
         self.broken = ""
