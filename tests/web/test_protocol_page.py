@@ -70,6 +70,7 @@ STRUCTS: dict[str, Any] = {
     "A frame": shapes.Frame,
     "A verdict": shapes.Proven,
     "An analysis": shapes.Analysed,
+    "A course": shapes.Course,
     "The character builder": shapes.Workshop,
     "A field of the character builder": shapes.WorkshopField,
 }

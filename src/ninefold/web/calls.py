@@ -20,7 +20,7 @@ from ninefold.web.campaign_calls import CAMPAIGN_CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.record_process import analyse_in_process, replay_in_process
+from ninefold.web.record_process import analyse_in_process, course_in_process, replay_in_process
 from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
@@ -156,6 +156,11 @@ async def analysed(desk: Desk, asked: Asked) -> RawResult:
     return await _served(desk, asked, desk.analysing, analyse_in_process)
 
 
+async def course_told(desk: Desk, asked: Asked) -> RawResult:
+    """Tell how a finished game went; one at a time, with a timeout."""
+    return await _served(desk, asked, desk.replaying, course_in_process)
+
+
 async def _served(
     desk: Desk, asked: Asked, at: ReplayQueue, work: Callable[[bytes, str], Awaitable[bytes]]
 ) -> RawResult:
@@ -259,6 +264,10 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/analyses", "analyse", "A finished game: expected results, turning points, better choices.",
         analysed, shapes.Analysed, takes=str, takes_kind=RECORD,
+    ),
+    Call(
+        "POST", "/api/courses", "course", "A finished game at a glance: who led when, key moments, the best card.",
+        course_told, shapes.Course, takes=str, takes_kind=RECORD,
     ),
     *CAMPAIGN_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),

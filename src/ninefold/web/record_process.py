@@ -30,6 +30,11 @@ async def analyse_in_process(raw: bytes, lang: str) -> bytes:
     return await _in_process(raw, "analyse", lang, 3 * SECONDS)
 
 
+async def course_in_process(raw: bytes, lang: str) -> bytes:
+    """Tell how a record's game went, as JSON for the client."""
+    return await _in_process(raw, "course", lang, SECONDS)
+
+
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
     command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
@@ -85,6 +90,10 @@ def _work(work: str, raw: bytes, lang: str) -> bytes:
 
         os.nice(5)
         return analysis(raw, lang, THINKS)
+    if work == "course":
+        from ninefold.web.course import course  # noqa: PLC0415
+
+        return course(raw, lang)
     from ninefold.web.replay import replay  # noqa: PLC0415
 
     return replay(raw, lang)

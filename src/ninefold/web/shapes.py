@@ -277,6 +277,43 @@ class Analysed(msgspec.Struct):
     final: list[float]
 
 
+class CoursePoint(msgspec.Struct):
+    """How good a position looks for each seat (0..1) after a line of the record, at first sight."""
+
+    line: int
+    round: int
+    values: list[float]
+
+
+class KeyMoment(msgspec.Struct):
+    """An answer after which much had changed for its seat."""
+
+    line: int
+    round: int
+    seat: int
+    text: str
+    before: float
+    after: float
+
+
+class BestCard(msgspec.Struct):
+    """The card that brought its player most."""
+
+    name: str
+    seat: int
+    gain: float
+
+
+class Course(msgspec.Struct):
+    """How a finished game went."""
+
+    names: list[str]
+    points: list[CoursePoint]
+    moments: list[KeyMoment]
+    best: BestCard | None
+    winners: list[int]
+
+
 class Health(msgspec.Struct):
     """Whether the server can do its work."""
 

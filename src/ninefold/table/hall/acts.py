@@ -134,6 +134,8 @@ class Rematch(Act, tag="rematch"):
     """
 
     exchange: bool = False
+    swap: bool = False
+    """Everybody sits one seat further, with their own choices."""
 
 
 class Fork(Act, tag="fork"):
