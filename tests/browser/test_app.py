@@ -20,8 +20,8 @@ Visit = Callable[..., Page]
 CONTROLLED: Final = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 KEPT: Final = """async () => {
     const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
-    return all.flat().sort();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname).sort();
 }"""
 SUBSCRIBE: Final = """(keys) => {
     const made = { toJSON: () => ({ endpoint: keys.to, keys: { p256dh: keys.key, auth: keys.auth } }) };

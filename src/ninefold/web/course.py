@@ -53,7 +53,7 @@ class Move(NamedTuple):
         return _lead(self.after, self.seat) - _lead(self.before, self.seat)
 
 
-class Telling:
+class GameCourse:
     """Plays a record and writes down how everybody stands."""
 
     def __init__(self, raw: bytes, lang: str) -> None:
@@ -175,4 +175,4 @@ def thinned(points: list[CoursePoint]) -> list[CoursePoint]:
 
 def course(raw: bytes, lang: str) -> bytes:
     """Return the course of a finished game as JSON."""
-    return msgspec.json.encode(Telling(raw, lang).run())
+    return msgspec.json.encode(GameCourse(raw, lang).run())

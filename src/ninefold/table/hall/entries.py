@@ -38,6 +38,8 @@ class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seconds: int = 0
     factor: int = 1
     """Factor for the time the rules give, if no seconds are set."""
+    bonus: int = 0
+    """Seconds that every answer adds to a seat's total time."""
 
 
 class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):

@@ -53,6 +53,7 @@ from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
+from ninefold.table.hall.total_clock import TotalClock
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
@@ -115,7 +116,7 @@ class Room:
         self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game continues: `fork`, `record`."""
         self.paused_at: float | None = None
-        self.clock = AskClock(made.clock)
+        self.clock = TotalClock(made.clock, len(made.chairs)) if made.clock.kind == "total" else AskClock(made.clock)
         self._asked = 0
         self.for_all: ForAll | None = None
         """What several listeners are shown after the last entry."""
@@ -182,6 +183,8 @@ class Room:
             self.counts[entry.seat] += 1
         else:
             self.counts = [count + 1 for count in self.counts]
+        if isinstance(entry, Answered | RanOut):
+            self.clock.answered(entry.seat, entry.at)
         if self.table is not None and self.table.ask != self._asked:
             self._asked = self.table.ask
             self.clock.put(self.table.state, entry.at, taken_back=isinstance(entry, TookBack | Consented))
@@ -201,10 +204,8 @@ class Room:
 
     def deadline(self) -> float | None:
         """Return when the time for the current ask runs out; None without a clock, and while only bots are asked."""
-        deadline = self.clock.deadline
-        if deadline is None or not self.persons().intersection(self.waited_for()):
-            return None
-        return deadline
+        deadlines = [self.clock.deadline_of(seat) for seat in self.persons().intersection(self.waited_for())]
+        return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
     def unrevealed(self) -> list[int]:
         """Return the seats that have committed to a word but not revealed it."""
