@@ -1,4 +1,4 @@
-"""Total times: a seat uses up its own while it is asked, every answer adds a bonus, and with none left defaults count."""
+"""Total times: a seat uses up its own while it is asked; answers add a bonus; with none left, defaults count."""
 
 from __future__ import annotations
 
