@@ -105,8 +105,9 @@ class Served:
     Its deals are always the same, so that a test that depends on one finds the same cards on every machine.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self.more = more
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -114,7 +115,7 @@ class Served:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "tests.browser.dealt", "serve", "--port", str(self.port)]
-        command += ["--data", str(self.data), "--rate", "0"]
+        command += ["--data", str(self.data), "--rate", "0", *self.more]
         log = (self.data.parent / "server.log").open("ab")
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
         log.close()

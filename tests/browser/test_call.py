@@ -18,6 +18,7 @@ NOTES: Final = """() => {
     globalThis.notes = [];
     globalThis.Notification = class { constructor(title, how) { notes.push([title, how.body]); } close() {} };
     Notification.permission = "granted";
+    PushManager.prototype.subscribe = async () => { throw new Error("there is no push service"); };
     Notification.requestPermission = async () => "granted";
 }"""
 """Notifications are written down, since a browser without a screen shows none."""

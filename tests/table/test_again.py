@@ -111,3 +111,19 @@ async def test_a_rematch_is_opened_by_the_same_tokens_and_two_who_ask_meet_there
         await settled(hall)
         again[0].hear()
         assert again[0].table["state"] == "playing"
+
+
+@looped
+async def test_in_a_rematch_with_swapped_seats_everybody_sits_one_further_with_their_own_deck(store_url: str) -> None:
+    async with hall_at(store_url) as hall:
+        decks = {"deck1": "ravens", "deck2": "thralls"}
+        ask, embla, made = await two_guests(hall, game="the-nine", options=decks)
+        await ask.do("concede")
+        reply = await embla.do("rematch", swap=True)
+        assert reply.table is not None
+        room = await hall.room(reply.table)
+        again = [Guest(room, key.token) for key in made.seats]
+        assert [guest.visitor.seat for guest in again] == [1, 0]
+        assert [seat["name"] for seat in again[0].table["seats"]] == ["Embla", "Ask"]
+        assert again[0].table["options"] == {"deck2": "ravens"}
+        assert again[1].table["options"] == {"deck1": "thralls"}

@@ -143,7 +143,7 @@ async def test_a_served_table_gives_the_seconds_of_the_rules_times_its_factor(st
     times = FakeTimes()
     async with hall_at(store_url, times) as hall:
         ask, embla, _ = await two_guests(hall, game="the-nine", clock={"kind": "ask", "factor": factor})
-        assert ask.table["clock"] == {"kind": "ask", "seconds": None, "factor": factor}
+        assert ask.table["clock"] == {"kind": "ask", "seconds": None, "factor": factor, "bonus": 0}
         chooser = ask if ask.ask["mine"] else embla
         assert (chooser.ask["name"], chooser.ask["deadline"]) == ("choose_order", None)
         await times.pass_by(1000, hall)

@@ -21,7 +21,15 @@ def test_a_field_may_be_absent_in_the_browser_if_the_server_may_leave_it_out() -
     table = TYPES.partition("} TableShown ")[2].partition("@typedef")[0]
     assert re.findall(r"@property \{.*\} (\w+)", table) == list(shown.TableShown.__struct_fields__)
     ask = TYPES.partition("} AskShown ")[2].partition("@typedef")[0]
-    assert re.findall(r"@property \{.*\} \[(\w+)\]", ask) == ["options", "offers", "gather", "you", "ahead"]
+    assert re.findall(r"@property \{.*\} \[(\w+)\]", ask) == [
+        "options",
+        "offers",
+        "gather",
+        "you",
+        "times",
+        "since",
+        "ahead",
+    ]
 
 
 def test_every_type_that_a_module_of_the_table_names_is_declared() -> None:

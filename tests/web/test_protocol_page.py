@@ -15,7 +15,7 @@ from tests.web.serving import TWO, Site, has_only_fields_of
 
 from ninefold.core.kernel import KERNEL_REASONS
 from ninefold.table import shown
-from ninefold.table.hall import AnyAct, acts, requests
+from ninefold.table.hall import AnyAct, NotifyTo, acts, requests
 from ninefold.web import live_shapes, shapes, spoken
 from ninefold.web.calls import CALLS
 from ninefold.web.faults import Trouble
@@ -46,6 +46,7 @@ STRUCTS: dict[str, Any] = {
     "An offer": shown.OfferShown,
     "What may be gathered": shown.GatherShown,
     "A way": shown.WayShown,
+    "An address for notifications": NotifyTo,
     "A field of an offer": shown.FieldShown,
     "A log line": shown.LogLine,
     "A card in the log": shown.CardNamed,
@@ -69,6 +70,7 @@ STRUCTS: dict[str, Any] = {
     "A frame": shapes.Frame,
     "A verdict": shapes.Proven,
     "An analysis": shapes.Analysed,
+    "A course": shapes.Course,
     "The character builder": shapes.Workshop,
     "A field of the character builder": shapes.WorkshopField,
 }

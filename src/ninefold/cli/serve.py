@@ -71,6 +71,10 @@ def serve(
     content: Annotated[list[str] | None, Parameter(negative="")] = None,
     keep_finished: Days = 90.0,
     keep_abandoned: Days = 180.0,
+    push_service: Annotated[list[str] | None, Parameter(negative="")] = None,
+    webhook: Annotated[list[str] | None, Parameter(negative="")] = None,
+    mail: str = "",
+    mail_from: str = "",
 ) -> int:
     """Serve tables to browsers, terminals and bots.
 
@@ -105,6 +109,15 @@ def serve(
         Number of days after its last use for which a finished table is kept; 'never' removes none.
     keep_abandoned
         The same for unfinished tables; those with a running clock are kept.
+    push_service
+        The origin of a push service besides those of the browsers, such as https://push.example.org; may be repeated.
+    webhook
+        An origin, such as https://hooks.example.org, at which people may name a webhook for their turns; may be
+        repeated.
+    mail
+        The mail server for those who want an e-mail at their turn: smtp://user:password@host:587 or smtps://…
+    mail_from
+        The sender of these e-mails.
     """
     from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
     from ninefold.web.settings import Limits, ServerSettings
@@ -131,6 +144,10 @@ def serve(
         content=laid_over,
         keep_finished=None if keep_finished == inf else keep_finished,
         keep_abandoned=None if keep_abandoned == inf else keep_abandoned,
+        push_services=origins(push_service, "--push-service"),
+        webhooks=origins(webhook, "--webhook"),
+        mail=mail_server(mail, mail_from),
+        mail_from=mail_from,
     )
     print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
     run(settings, listening, log_level=log, opens=opens)
@@ -162,6 +179,27 @@ def networks(written: Sequence[str] | None) -> list[str]:
         except ValueError:
             raise BadInput(f"--trusted-proxy needs an address or a network, not '{shortened(one, 40)}'") from None
     return list(written or ())
+
+
+def origins(written: Sequence[str] | None, option: str) -> list[str]:
+    """Check origins: a scheme, a host and perhaps a port."""
+    found = []
+    for one in written or ():
+        parts = urlsplit(one)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.username:
+            raise BadInput(f"{option} must be like https://push.example.org, not '{shortened(one, 60)}'")
+        found.append(f"{parts.scheme}://{parts.netloc}".lower())
+    return found
+
+
+def mail_server(written: str, sender: str) -> str:
+    """Check the address of a mail server; it needs a sender."""
+    parts = urlsplit(written)
+    if written and (parts.scheme not in ("smtp", "smtps") or not parts.hostname):
+        raise BadInput("--mail must be like smtp://user:password@mail.example.org:587")
+    if written and "@" not in sender:
+        raise BadInput("--mail needs --mail-from, the address that e-mails come from")
+    return written
 
 
 def content_by_game(written: Sequence[str] | None) -> dict[str, list[PlainData]]:

@@ -22,7 +22,9 @@ WrittenAnswer = list[str | int]
 Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
 """Where a table stands."""
 SeatKind = Literal["person", "bot", "open"]
-ClockKind = Literal["none", "ask", "days"]
+ClockKind = Literal["none", "ask", "days", "total"]
+NotifyKind = Literal["push", "webhook", "mail"]
+NotifyLang = Literal["en", "de"]
 WishKind = Literal["undo", "pause", "fork", "record", "close"]
 """What takes the consent of others."""
 
@@ -83,6 +85,8 @@ class ClockShown(msgspec.Struct):
     seconds: int | None
     factor: int
     """How many times as long as the rules say, where no seconds are named."""
+    bonus: int = 0
+    """Seconds that every answer adds to a seat's total time."""
 
 
 class OutcomeShown(msgspec.Struct):
@@ -246,6 +250,9 @@ class AskShown(msgspec.Struct):
     """What may be gathered before it is sent."""
     you: str | UnsetType = UNSET
     """The prompt as it is said to the seat itself, if `mine`: "You may …"."""
+    times: list[float] | UnsetType = UNSET
+    """At a table with total times: the seconds that each seat had left at the time `since`."""
+    since: float | UnsetType = UNSET
     ahead: bool | UnsetType = UNSET
     """Whether some options only begin an action: the act `ahead` lists what they lead to."""
 

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.flat import ENCODER
@@ -31,6 +33,10 @@ class Signer:
         self._private = Ed25519PrivateKey.from_private_bytes(key)
         self.key = self._private.public_key().public_bytes_raw().hex()
         """The public key, in hexadecimal digits."""
+
+    def derive(self, purpose: bytes, length: int) -> bytes:
+        """Another secret of this server, which follows from its key."""
+        return HKDF(hashes.SHA256(), length, None, purpose).derive(self._private.private_bytes_raw())
 
     def sign(self, record: bytes) -> bytes:
         """The record with a signature in its last line; the same record gets the same one."""

@@ -17,7 +17,9 @@ from ninefold.table.store import Store, open_store
 from ninefold.web.connections import HttpConnections, most_connections
 from ninefold.web.desk import Desk
 from ninefold.web.guard import Guard
+from ninefold.web.messenger import WebMessenger
 from ninefold.web.metrics import Histogram
+from ninefold.web.push import PURPOSE, SECRET_BYTES
 from ninefold.web.router import make_router
 from ninefold.web.settings import ServerSettings
 from ninefold.web.worker_metrics import keep_writing_figures, remove_figures
@@ -81,7 +83,8 @@ class App:
         self._hall = Hall(self._store, with_content(find_game, self.settings.content), data=data, keep=keep)
         self._hall.counts.time_of_write = commits.take
         await self._hall.open()
-        desk = Desk(self.settings, self._hall, self._store, commits)
+        messenger = self._hall.messenger = WebMessenger(self.settings, self._hall.signer.derive(PURPOSE, SECRET_BYTES))
+        desk = Desk(self.settings, self._hall, self._store, commits, messenger.vapid.key)
         self._inner = Guard(make_router(desk), desk, self.proxies)
         if self.settings.metrics_dir:
             self._figures = asyncio.create_task(keep_writing_figures(desk))

@@ -21,7 +21,12 @@ from ninefold.web.campaign_calls import CAMPAIGN_CALLS
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
-from ninefold.web.record_process import analyse_in_process, chronicle_in_process, replay_in_process
+from ninefold.web.record_process import (
+    analyse_in_process,
+    chronicle_in_process,
+    course_in_process,
+    replay_in_process,
+)
 from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
 
@@ -162,6 +167,11 @@ async def chronicled(desk: Desk, asked: Asked) -> RawResult:
     return await _served(desk, asked, desk.replaying, chronicle_in_process)
 
 
+async def course_told(desk: Desk, asked: Asked) -> RawResult:
+    """Tell how a finished game went; one at a time, with a timeout."""
+    return await _served(desk, asked, desk.replaying, course_in_process)
+
+
 async def _served(
     desk: Desk, asked: Asked, at: ReplayQueue, work: Callable[[bytes, str], Awaitable[bytes]]
 ) -> RawResult:
@@ -176,6 +186,12 @@ async def _served(
 async def key(desk: Desk, asked: Asked) -> shapes.ServerKey:
     """Return the public key that signs records."""
     return shapes.ServerKey("Ed25519", desk.hall.signer.key)
+
+
+async def notifications(desk: Desk, asked: Asked) -> shapes.Notifications:
+    """Return how this server notifies."""
+    settings = desk.settings
+    return shapes.Notifications(desk.push_key, settings.webhooks, bool(settings.mail))
 
 
 async def health(desk: Desk, asked: Asked) -> shapes.Health:
@@ -264,7 +280,15 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/chronicles", "chronicle", "A recorded session told once more, as everybody could hear it.",
         chronicled, Annals, takes=str, takes_kind=RECORD,
     ),
+    Call(
+        "POST", "/api/courses", "course", "A finished game at a glance: who led when, key moments, the best card.",
+        course_told, shapes.Course, takes=str, takes_kind=RECORD,
+    ),
     *CAMPAIGN_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
+    Call(
+        "GET", "/api/notifications", "notifications", "How a seat can be told that it is its turn.",
+        notifications, shapes.Notifications,
+    ),
     Call("GET", "/health", "health", "Whether the server can do its work.", health, shapes.Health, fails=(503,)),
 )  # fmt: skip

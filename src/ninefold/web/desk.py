@@ -38,7 +38,7 @@ ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 class Desk:
     """One server process: its hall, its limits and its metrics."""
 
-    def __init__(self, settings: ServerSettings, hall: Hall, store: Store, commits: Histogram) -> None:
+    def __init__(self, settings: ServerSettings, hall: Hall, store: Store, commits: Histogram, push_key: str) -> None:
         self.settings = settings
         self.hall = hall
         self.store = store
@@ -50,6 +50,7 @@ class Desk:
         self.tables = Buckets(limits.tables)
         self.replays = Buckets(limits.replays)
         self.acts = Buckets(limits.acts)
+        self.push_key = push_key
         self.replaying = ReplayQueue()
         self.analysing = ReplayQueue()
         self.reading = Reading(is_limited=limits.requests.per_second > 0)

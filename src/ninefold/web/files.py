@@ -46,6 +46,9 @@ PAGES: Final = {
     "/replay": "replay.html",
 }
 
+AT_THE_ROOT: Final = {"/service_worker.js": "service_worker.js"}
+"""Files that need an address without a folder: a service worker cares for what lies beside and below it."""
+
 PACKED: Final = frozenset({".png", ".ico", ".woff2"})
 
 

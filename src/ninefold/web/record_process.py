@@ -37,6 +37,11 @@ async def chronicle_in_process(raw: bytes, lang: str) -> bytes:
     return await _in_process(raw, "chronicle", lang, SECONDS)
 
 
+async def course_in_process(raw: bytes, lang: str) -> bytes:
+    """Tell how a record's game went, as JSON for the client."""
+    return await _in_process(raw, "course", lang, SECONDS)
+
+
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
     command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
@@ -96,6 +101,10 @@ def _work(work: str, raw: bytes, lang: str) -> bytes:
         from ninefold.table.annals import annals  # noqa: PLC0415
 
         return msgspec.json.encode(annals(raw, lang))
+    if work == "course":
+        from ninefold.web.course import course  # noqa: PLC0415
+
+        return course(raw, lang)
     from ninefold.web.replay import replay  # noqa: PLC0415
 
     return replay(raw, lang)

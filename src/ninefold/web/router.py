@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from ninefold.web.api_page import api_page, api_style
 from ninefold.web.calls import CALLS
 from ninefold.web.desk import Desk
-from ninefold.web.files import PAGES, Files
+from ninefold.web.files import AT_THE_ROOT, PAGES, Files
 from ninefold.web.live import LiveEndpoint
 from ninefold.web.openapi import document
 from ninefold.web.pictures import picture_routes
@@ -96,5 +96,5 @@ def _pages() -> list[Route]:
 
         return show
 
-    pages = [Route(path, page(name), name=name) for path, name in PAGES.items()]
+    pages = [Route(path, page(name), name=name) for path, name in (PAGES | AT_THE_ROOT).items()]
     return [Route("/static/{name:path}", file, name="static"), *pages]

@@ -75,6 +75,13 @@ class ServerSettings(msgspec.Struct, frozen=True):
     keep_finished: float | None = 90.0
     keep_abandoned: float | None = 180.0
     """Number of days after its last use for which a finished table is kept, and any other; None means for ever."""
+    push_services: list[str] = []
+    """Origins of push services besides those of the browsers, such as https://push.example.org."""
+    webhooks: list[str] = []
+    """Origins whose addresses people may name for notifications."""
+    mail: str = ""
+    """The server for e-mails (smtp://user:password@host:587 or smtps://…); without one, nobody is sent any."""
+    mail_from: str = ""
     content: dict[str, list[PlainData]] = {}
     """By game: content applied on top of the shipped content at every table."""
 

@@ -170,6 +170,16 @@ class ServerKey(msgspec.Struct):
     key: str
 
 
+class Notifications(msgspec.Struct):
+    """How a seat can be told that it is its turn: web push always, webhooks and e-mail if the operator allows them."""
+
+    push_key: str
+    """The server's public key for web push (VAPID), in base64url."""
+    webhooks: list[str]
+    """The origins that webhooks may have."""
+    mail: bool
+
+
 class Done(Reply, frozen=True, kw_only=True):
     """An act that is on disk."""
 
@@ -265,6 +275,43 @@ class Analysed(msgspec.Struct):
     turning_points: list[TurningPoint]
     better_choices: list[BetterChoice]
     final: list[float]
+
+
+class CoursePoint(msgspec.Struct):
+    """How good a position looks for each seat (0..1) after a line of the record, at first sight."""
+
+    line: int
+    round: int
+    values: list[float]
+
+
+class KeyMoment(msgspec.Struct):
+    """An answer after which much had changed for its seat."""
+
+    line: int
+    round: int
+    seat: int
+    text: str
+    before: float
+    after: float
+
+
+class BestCard(msgspec.Struct):
+    """The card that brought its player most."""
+
+    name: str
+    seat: int
+    gain: float
+
+
+class Course(msgspec.Struct):
+    """How a finished game went."""
+
+    names: list[str]
+    points: list[CoursePoint]
+    moments: list[KeyMoment]
+    best: BestCard | None
+    winners: list[int]
 
 
 class Health(msgspec.Struct):

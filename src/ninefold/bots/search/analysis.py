@@ -143,7 +143,7 @@ class Analyst:
         count = 0
         while self.played.at < len(self.played.entries) - 1:
             line = self.played.peek()
-            for seat, answer in _given(self.rules, line):
+            for seat, answer in given_in(self.rules, line):
                 if _is_decision(self.played.state, seat):
                     count += 1
                     if count % every == 0:
@@ -208,12 +208,12 @@ def decisions_in(played: Replay) -> int:
     """Count the decisions in a record."""
     count = 0
     while played.at < len(played.entries) - 1:
-        count += sum(1 for seat, _ in _given(played.rules, played.peek()) if _is_decision(played.state, seat))
+        count += sum(1 for seat, _ in given_in(played.rules, played.peek()) if _is_decision(played.state, seat))
         played.step()
     return count
 
 
-def _given(rules: AnyRules, line: AnyLine) -> list[tuple[int, Answer]]:
+def given_in(rules: AnyRules, line: AnyLine) -> list[tuple[int, Answer]]:
     """Return the answers in a line of the record."""
     pairs: Any = []
     if isinstance(line, AnswerLine):

@@ -138,7 +138,7 @@ async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -
         raise refused("not_over")
     own_seat(room, visitor)
     if not room.rematch:
-        table, made = rematch_of(room, room.hall.times.now())
+        table, made = rematch_of(room, room.hall.times.now(), swap=act.swap)
         alone = sum(chair.kind == "person" for chair in made.chairs) == 1
         start = alone and not act.exchange
         await room.hall.found(made, table=table, start=start, address=room.address)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.table.hall.entries import NotifyTo
 from ninefold.table.shown import HintShown, SafetyCard, SeatKind, WayShown, WhyShown, WishKind
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -133,6 +134,8 @@ class Rematch(Act, tag="rematch"):
     """
 
     exchange: bool = False
+    swap: bool = False
+    """Everybody sits one seat further, with their own choices."""
 
 
 class Fork(Act, tag="fork"):
@@ -154,6 +157,13 @@ class WishRecord(Act, tag="record"):
     """Wish to see the record before the end; it needs everybody's consent."""
 
 
+class Notify(Act, tag="notify"):
+    """Be told at an address outside the server when it is one's turn and one is away, or no longer; private."""
+
+    to: NotifyTo
+    on: bool = True
+
+
 class Rename(Act, tag="rename"):
     """Change one's own name."""
 
@@ -170,6 +180,7 @@ AnyAct = (
     GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
     | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
     | RaiseCard
+    | Notify
 )  # fmt: skip
 
 

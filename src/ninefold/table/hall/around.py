@@ -36,7 +36,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         options=_options(room, visitor, over=over),
         seats=[_seat(room, seat, lang, here=present[seat]) for seat in range(len(room.chairs))],
         host=visitor.host,
-        clock=ClockShown(clock.kind, clock.seconds or None, clock.factor),
+        clock=ClockShown(clock.kind, clock.seconds or None, clock.factor, clock.bonus),
         state=room.phase,
         fault=room.broken.partition(":")[0] or None,
         commitment=room.commitment,
@@ -108,6 +108,8 @@ def ask_shown(room: Room, speech: Speech) -> AskShown | None:
     shared = for_all(room)
     if shared.ask is None:
         shared.ask = ask_for_all(table, room.deadline())
+        if times := room.clock.left():
+            shared.ask.times, shared.ask.since = times, room.clock.since
     mine = table.may_answer(seat) and not room.bots[seat] and room.phase == PLAYING
     return add_own(replace(shared.ask), table.state, speech, table.listed(seat) if mine else None)
 

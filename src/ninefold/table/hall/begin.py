@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame, has_role
 from ninefold.core.notation import read_answer
 from ninefold.core.record import DECODER, Recorder, header_of
 from ninefold.core.rules import AnyRules
@@ -121,7 +122,18 @@ def _fork_chair(room: Room, seat: int, token_hash: str) -> Chair:
     return Chair("bot", name, room.chairs[seat].bot or STANDS_IN)
 
 
-def rematch_of(room: Room, now: float) -> tuple[str, Made]:
+def _swapped(game: AnyGame, options: dict[str, str], seats: int) -> dict[str, str]:
+    """Return options after everybody has moved one seat further: what belongs to a seat moves along."""
+    own = [[option.name for option in game.table_options if option.seat == seat] for seat in range(seats)]
+    moved = dict(options)
+    for seat, names in enumerate(own):
+        for name, there in zip(names, own[(seat + 1) % seats]):
+            if name in options:
+                moved[there] = options[name]
+    return moved
+
+
+def rematch_of(room: Room, now: float, *, swap: bool = False) -> tuple[str, Made]:
     """Return a new table for the same people; its id is derived from this one's, so simultaneous requests agree."""
     digest = hmac.digest(room.keys.salt, b"rematch", "sha256")
     table = urlsafe_b64encode(digest[:16]).decode().rstrip("=")
@@ -129,11 +141,14 @@ def rematch_of(room: Room, now: float) -> tuple[str, Made]:
         Chair(chair.kind, chair.name, chair.bot if chair.kind == "bot" else "", chair.hash, chair.taken, chair.host)
         for chair in room.chairs
     ]
+    options = dict(room.options)
+    if swap and not any(has_role(room.game, seat, room.options) for seat in range(len(chairs))):
+        chairs, options = [chairs[-1], *chairs[:-1]], _swapped(room.game, options, len(chairs))
     made = Made(
         at=now,
         game=room.made.game,
         chairs=chairs,
-        options=dict(room.options),
+        options=options,
         host=room.made.host,
         clock=room.made.clock,
         hints=room.made.hints,

@@ -45,6 +45,17 @@ class AskClock:
         """The time when the ask runs out; None without a limit."""
         return None if self._left is None else self.since + self._left
 
+    def deadline_of(self, seat: int) -> float | None:
+        """The same for every seat."""
+        return self.deadline
+
+    def answered(self, seat: int, now: float) -> None:
+        """An answer of one seat leaves the time of the others as it is."""
+
+    def left(self) -> list[float]:
+        """No seat has a total time."""
+        return []
+
     def put(self, state: Flat, now: float, *, taken_back: bool = False) -> None:
         """Start the time of a new ask; one that ran out and was taken back gets its full time again."""
         if self._kind == "none":

@@ -189,7 +189,7 @@ def _needs_care(room: Room) -> bool:
 
 def _run_out(seat: int) -> JudgeNow:
     def judge(room: Room, now: float) -> Entry | None:
-        deadline = room.deadline()
+        deadline = room.clock.deadline_of(seat)
         if deadline is None or deadline > now or seat not in room.waited_for() or seat not in room.persons():
             return None
         assert room.table is not None

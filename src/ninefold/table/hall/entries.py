@@ -5,12 +5,13 @@ Folding them in order rebuilds the table exactly, because chance follows from th
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from ninefold.core.data import PlainData
-from ninefold.table.shown import ClockKind, SafetyCard, SeatKind, WishKind
+from ninefold.table.shown import ClockKind, NotifyKind, NotifyLang, SafetyCard, SeatKind, WishKind
 
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -37,6 +38,20 @@ class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seconds: int = 0
     factor: int = 1
     """Factor for the time the rules give, if no seconds are set."""
+    bonus: int = 0
+    """Seconds that every answer adds to a seat's total time."""
+
+
+class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
+    """An address outside the server at which a seat wants to be told that it is its turn."""
+
+    kind: NotifyKind
+    to: Annotated[str, Meta(min_length=3, max_length=1000)]
+    """The endpoint of a push service, the URL of a webhook, or an e-mail address."""
+    key: Annotated[str, Meta(max_length=200)] = ""
+    auth: Annotated[str, Meta(max_length=100)] = ""
+    """The keys of a push subscription (`p256dh` and `auth`), in base64url."""
+    lang: NotifyLang = "en"
 
 
 class Entry(msgspec.Struct, tag_field="do", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
@@ -158,6 +173,17 @@ class Stopped(Entry, tag="stop"):
         return True
 
 
+class Notified(Entry, tag="notify"):
+    """A seat named an address for notifications, or took it back, which is private."""
+
+    to: NotifyTo
+    on: bool = True
+
+    def is_own(self) -> bool:
+        """Always: others are not told."""
+        return True
+
+
 class TookBack(Entry, tag="undo"):
     """A seat took back its last answer, or asked to."""
 
@@ -220,7 +246,7 @@ class RaisedCard(Entry, tag="safety"):
 AnyEntry = (
     Made | Sat | Committed | Revealing | Closed | Worded | Chaired | Chosen | Started | Answered | RanOut | Said
     | Stopped | TookBack | Wished | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched
-    | Renamed | RaisedCard
+    | Renamed | RaisedCard | Notified
 )  # fmt: skip
 
 ENTRY_ENCODER = msgspec.json.Encoder()

@@ -12,6 +12,7 @@ from ninefold.table import undoing
 from ninefold.table.hall import entries
 from ninefold.table.hall.begin import OtherRules, begin
 from ninefold.table.hall.entries import Entry, Made, UnreadableEntry, read_entry
+from ninefold.table.hall.notifying import with_address
 from ninefold.table.hall.people import UNDO, Wish
 from ninefold.table.notice import HANDED_BACK, HINTED, PAUSED_IT, RAN_OUT, RESUMED, TOOK_OVER, Notice
 from ninefold.table.shown import WishKind
@@ -119,6 +120,7 @@ def _chaired(room: Room, entry: entries.Chaired) -> None:
     room.chairs[entry.place] = entry.chair
     room.bots = tuple(chair.bot for chair in room.chairs)
     room.words[entry.place] = room.hashes[entry.place] = None
+    room.notify.pop(entry.place, None)
     room.options.update(entry.forgets)
 
 
@@ -261,6 +263,10 @@ def _raised_card(room: Room, entry: entries.RaisedCard) -> None:
     room.safety = entry.card
 
 
+def _notified(room: Room, entry: entries.Notified) -> None:
+    room.notify[entry.seat] = with_address(room.notify.get(entry.seat, []), entry.to, on=entry.on)
+
+
 APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {
     entries.Sat: _sat,
     entries.Committed: _committed,
@@ -285,4 +291,5 @@ APPLY: dict[type[Entry], Callable[[Room, Any], None]] = {
     entries.Rematched: _rematched,
     entries.Renamed: _renamed,
     entries.RaisedCard: _raised_card,
+    entries.Notified: _notified,
 }

@@ -17,6 +17,7 @@ from ninefold.table.hall.entries import ENTRY_ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import first_entry, fold_in_turns
 from ninefold.table.hall.judging import gathering
+from ninefold.table.hall.notifying import Messenger
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER, Secrets, hash_of, new_table, new_token
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
@@ -83,6 +84,8 @@ class Hall:
         self._leaving: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.chronicler: Chronicler | None = None
+        self.messenger: Messenger | None = None
+        """Carries notifications; without one, no seat can have any."""
 
     async def open(self) -> None:
         """Start: watch the store, and load tables whose clocks run."""

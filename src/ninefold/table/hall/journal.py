@@ -228,6 +228,7 @@ class Journal:
         if isinstance(entry, Started) or room.phase in (GATHERING, OVER, CLOSED):
             room.later(room.notes.put(Change(room.phase, summary=summary(room))))
             room.hall.tell_campaign(room)
+        room.notifying.look()
         room.driver.look()
 
 

@@ -237,6 +237,14 @@ def _hand_back(room: Room, visitor: Visitor, act: acts.HandBack, now: float) -> 
     return entries.HandedBack(at=now, seat=seat) if room.chairs[seat].bot else None
 
 
+def _notify(room: Room, visitor: Visitor, act: acts.Notify, now: float) -> Entry:
+    seat = own_seat(room, visitor)
+    messenger = room.hall.messenger
+    if act.on and (messenger is None or not messenger.accepts(act.to)):
+        raise refused("no_address", BAD)
+    return entries.Notified(at=now, seat=seat, to=act.to, on=act.on)
+
+
 def _rename(room: Room, visitor: Visitor, act: acts.Rename, now: float) -> Entry | None:
     seat = own_seat(room, visitor)
     wanted = named(act.name)
@@ -287,4 +295,5 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.HandBack: _hand_back,
     acts.Rename: _rename,
     acts.RaiseCard: _raise_card,
+    acts.Notify: _notify,
 }

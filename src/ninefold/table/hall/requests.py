@@ -32,12 +32,14 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a seat may think: no limit, seconds per ask (absent: as the rules say), or days."""
+    """How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time."""
 
     kind: ClockKind = "none"
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
     factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
     """Factor for the time the rules give."""
+    bonus: Annotated[int, Meta(ge=0, le=MOST_SECONDS)] = 0
+    """Seconds that every answer adds to a seat's total time."""
 
 
 class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -121,11 +123,18 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
         chairs=chairs,
         options=dict(rules.options),
         host=hash_of(host),
-        clock=Clock(request.clock.kind, request.clock.seconds or 0, request.clock.factor),
+        clock=clock_of(request.clock),
         hints=request.hints,
         grace=request.grace or 0,
         auto_start=request.auto_start or (request.exchange and is_alone(request)),
     )
+
+
+def clock_of(wish: ClockWish) -> Clock:
+    """Return a clock as requested; a total time needs seconds."""
+    if wish.kind == "total" and wish.seconds is None:
+        raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
+    return Clock(wish.kind, wish.seconds or 0, wish.factor, wish.bonus if wish.kind == "total" else 0)
 
 
 def is_alone(request: Create) -> bool:

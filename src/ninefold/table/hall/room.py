@@ -21,9 +21,21 @@ from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key
 from ninefold.table.hall.clock import AskClock
 from ninefold.table.hall.driver import Driver
-from ninefold.table.hall.entries import Answered, Chair, Consented, Entry, HandedBack, Made, RanOut, Said, TookBack
+from ninefold.table.hall.entries import (
+    Answered,
+    Chair,
+    Consented,
+    Entry,
+    HandedBack,
+    Made,
+    NotifyTo,
+    RanOut,
+    Said,
+    TookBack,
+)
 from ninefold.table.hall.journal import Journal, RowNotes, Then
 from ninefold.table.hall.judging import may_see_all
+from ninefold.table.hall.notifying import Notifying
 from ninefold.table.hall.people import (
     CLOSED,
     GATHERING,
@@ -41,6 +53,7 @@ from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
 from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
+from ninefold.table.hall.total_clock import TotalClock
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
@@ -81,6 +94,7 @@ class Room:
         self.journal = Journal(self)
         self.audience = Audience(self)
         self.driver = Driver(self)
+        self.notifying = Notifying(self)
 
     def lay_out(self, made: Made) -> None:
         """Put everything that the journal tells back to the table's first entry."""
@@ -102,7 +116,7 @@ class Room:
         self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game continues: `fork`, `record`."""
         self.paused_at: float | None = None
-        self.clock = AskClock(made.clock)
+        self.clock = TotalClock(made.clock, len(made.chairs)) if made.clock.kind == "total" else AskClock(made.clock)
         self._asked = 0
         self.for_all: ForAll | None = None
         """What several listeners are shown after the last entry."""
@@ -110,6 +124,8 @@ class Room:
         """The bot that plays each seat."""
         self.rematch = ""
         self.safety: SafetyCard = ""
+        self.notify: dict[int, list[NotifyTo]] = {}
+        """Where each seat wants to be told that it is its turn."""
         self.hinted: dict[int, int] = {}
         """The last ask for which each seat had a hint."""
         self.broken = ""
@@ -168,6 +184,8 @@ class Room:
             self.counts[entry.seat] += 1
         else:
             self.counts = [count + 1 for count in self.counts]
+        if isinstance(entry, Answered | RanOut):
+            self.clock.answered(entry.seat, entry.at)
         if self.table is not None and self.table.ask != self._asked:
             self._asked = self.table.ask
             self.clock.put(self.table.state, entry.at, taken_back=isinstance(entry, TookBack | Consented))
@@ -187,10 +205,8 @@ class Room:
 
     def deadline(self) -> float | None:
         """Return when the time for the current ask runs out; None without a clock, and while only bots are asked."""
-        deadline = self.clock.deadline
-        if deadline is None or not self.persons().intersection(self.waited_for()):
-            return None
-        return deadline
+        deadlines = [self.clock.deadline_of(seat) for seat in self.persons().intersection(self.waited_for())]
+        return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
     def unrevealed(self) -> list[int]:
         """Return the seats that have committed to a word but not revealed it."""

@@ -114,6 +114,15 @@ export async function chronicleOf(record) {
 }
 
 /**
+ * A finished game at a glance.
+ * @param {string} record
+ * @returns {Promise<any>}
+ */
+export async function courseOf(record) {
+  return (await call("/api/courses", { method: "POST", body: record, type: "application/x-ndjson" })).json();
+}
+
+/**
  * The frames of a record.
  * @param {string} record
  * @returns {Promise<any>}

@@ -102,7 +102,10 @@ function start(film, record) {
   need("#stage").addEventListener("click", (event) => showThing(stage, event, game));
   player.mount(need("#controls"), ...(hasEnded(record) ? [analyse] : []), turn, other);
   player.listen();
-  player.go(0, false);
+  const wanted = new URLSearchParams(location.search);
+  const line = Number(wanted.get("line"));
+  player.go(line > 0 ? film.frameOf(line) : 0, false);
+  if (wanted.has("analyse") && hasEnded(record)) openAnalysis();
 }
 
 /** Whether a record's last line says how the game ended. @param {string} record */

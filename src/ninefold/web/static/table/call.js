@@ -3,6 +3,8 @@
 import { t } from "../i18n.js";
 import { keep, recall } from "../keep.js";
 import { el } from "../scene/dom.js";
+import { worker } from "../worker.js";
+import { Push } from "./push.js";
 import { play, volume, keepVolume, VOLUMES } from "./sound.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -15,6 +17,7 @@ export class Call {
     this.page = page;
     this.isMine = false;
     this.isOver = false;
+    this.push = new Push(page);
     document.addEventListener("visibilitychange", () => this.#flash());
   }
 
@@ -41,8 +44,14 @@ export class Call {
   /** What is said is the same for everybody: who looks over a shoulder learns nothing. */
   #notify() {
     const { table } = /** @type {import("./model.js").Snapshot} */ (this.page.known);
-    const note = new Notification(table.title, { body: t("call.turn"), tag: `ninefold.${table.id}`, icon: "/static/mark.svg" });
-    note.onclick = () => (focus(), note.close());
+    const how = { body: t("call.turn"), tag: `ninefold.${table.id}`, icon: "/static/icons/192.png" };
+    try {
+      const note = new Notification(table.title, how);
+      note.onclick = () => (focus(), note.close());
+    } catch {
+      // Phones show notes only by way of the service worker.
+      worker.then((registered) => registered?.showNotification(table.title, { ...how, data: { table: table.id } }));
+    }
   }
 
   /** While nobody looks, the title of the tab changes to and fro. */
@@ -67,7 +76,7 @@ export class Call {
     box.addEventListener("change", () => this.#want(box));
     const canCall = "Notification" in globalThis;
     return el("div", { class: "stack" }, el("label", { class: "field", for: "sound" }, t("sound.title"), list),
-      canCall ? el("label", { class: "check" }, box, t("call.want")) : "");
+      canCall && this.page.known && this.page.known.seat >= 0 ? el("label", { class: "check" }, box, t("call.want")) : "", this.page.known && this.page.known.seat >= 0 ? this.push.fields() : "");
   }
 
   /** @param {HTMLInputElement} box */
@@ -76,5 +85,6 @@ export class Call {
     if (box.checked && !isAllowed) this.page.toast(t("call.refused"), "bad");
     box.checked = isAllowed;
     keep(`call.${this.page.known?.table.id}`, isAllowed);
+    if (await this.push.want(isAllowed)) this.page.toast(t("call.pushed"));
   }
 }

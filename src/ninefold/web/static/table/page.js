@@ -34,6 +34,7 @@ import { Rules } from "./rules.js";
 import { Side } from "./side.js";
 import { bringIntoSight } from "./sight.js";
 import { Staging } from "./staging.js";
+import { Times } from "./times.js";
 import { Turns } from "./turns.js";
 import { Wishes } from "./wishes.js";
 
@@ -81,6 +82,7 @@ export class Page {
     this.staging = new Staging(this);
     this.call = new Call(this);
     this.past = new Past(this);
+    this.times = new Times(this);
     this.prompt = new Prompt(need("prompt"), this);
     this.side = new Side(need("side"), this);
     this.controls = new Controls(need("buttons"), this);
@@ -245,6 +247,7 @@ export class Page {
     this.controls.show();
     this.fairness.show();
     this.#seats();
+    this.times.show();
     this.call.show();
     this.hot.look();
     document.dispatchEvent(new Event("ninefold:shown"));

@@ -30,9 +30,10 @@
  * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
  *
  * @typedef {object} ClockShown  How long a seat may think.
- * @property {"none" | "ask" | "days"} kind
+ * @property {"none" | "ask" | "days" | "total"} kind
  * @property {number | null} seconds
  * @property {number} factor  How many times as long as the rules say, where no seconds are named.
+ * @property {number} [bonus]  Seconds that every answer adds to a seat's total time.
  *
  * @typedef {object} OutcomeShown  How a game ended.
  * @property {string} kind
@@ -138,6 +139,8 @@
  * @property {OfferShown[]} [offers]
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
  * @property {string} [you]  The prompt as it is said to the seat itself, if `mine`: "You may …".
+ * @property {number[]} [times]  At a table with total times: the seconds that each seat had left at the time `since`.
+ * @property {number} [since]
  * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.
  *
  * @typedef {object} StepShown  What a seat may do next, in a likely continuation.

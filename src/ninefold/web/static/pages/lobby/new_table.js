@@ -20,7 +20,7 @@ import { create, goTo, sitHere } from "./start.js";
 const DAY = 86_400;
 /** Seconds after which a bot stands in for somebody who is away. */
 const GRACE = 120;
-/** @typedef {[string, { kind: string, seconds?: number, factor?: number }]} Clock its name, and what it stands for */
+/** @typedef {[string, { kind: string, seconds?: number, factor?: number, bonus?: number }]} Clock its name, and what it stands for */
 /** Clocks of games whose rules have one; between people the first is the usual one. */
 const BY_RULES = /** @type {Clock[]} */ ([
   ["rules", { kind: "ask" }],
@@ -30,6 +30,8 @@ const CLOCKS = /** @type {Clock[]} */ ([
   ["none", { kind: "none" }],
   ["ask60", { kind: "ask", seconds: 60 }],
   ["ask180", { kind: "ask", seconds: 180 }],
+  ["total10", { kind: "total", seconds: 600, bonus: 10 }],
+  ["total30", { kind: "total", seconds: 1800, bonus: 20 }],
   ["day", { kind: "days", seconds: DAY }],
   ["days3", { kind: "days", seconds: 3 * DAY }],
 ]);
