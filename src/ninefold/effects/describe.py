@@ -3,7 +3,7 @@
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`;
 `en_again` and the like where an outer sentence has named it before),
 `amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
-joins sentences inside another one.
+joins sentences inside another one. `de_allowed` of a word is how it is said after "du darfst".
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from ninefold.effects.word import Block, Choice, Effect, Number, Target, Use
 
 CAPITAL_AFTER_COLON: Final = ("de",)
 """Languages in which a sentence that follows a colon begins with a capital letter."""
+MAY: Final = "may"
+"""The word whose block may be left out, in every game that has one."""
 
 
 def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
@@ -22,14 +24,15 @@ def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     return " ".join(sentence(use, catalogue, lang) for use in effect)
 
 
-def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False) -> str:
-    """Return one word as a sentence; `inside` another one, which has named the target."""
+def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False, allowed: bool = False) -> str:
+    """Return one word as a sentence; `inside` another one, which has named the target, or says that it is `allowed`."""
     kinds = {param.name: param for param in use.word.params}
+    allows = _is_allowed(use, catalogue, lang)
 
     def namer(name: str, value: Any, form: str) -> str:
         param = kinds[name]
         if isinstance(param, Block):
-            return _inside(value, catalogue, lang)
+            return _allowed(value, catalogue, lang) if allows else _inside(value, catalogue, lang)
         if isinstance(param, Target):
             return (
                 _named_again(catalogue, value, lang, form)
@@ -42,7 +45,8 @@ def sentence(use: Use, catalogue: Catalogue, lang: str, *, inside: bool = False)
             return form_of(catalogue, f"amount.{value}", lang, form)
         return f"{value:+d}".replace("-", "−") if form == "signed" else str(value)
 
-    said = fill(_template(use, catalogue, lang), use.args, namer)
+    form = f"{lang}_allowed" if allows or allowed else lang
+    said = fill(_template(use, catalogue, form), use.args, namer)
     return said[:1].upper() + said[1:]
 
 
@@ -52,6 +56,20 @@ def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
         return ""
     said = [sentence(use, catalogue, lang, inside=True).rstrip(".") for use in effect]
     return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
+
+
+def _is_allowed(use: Use, catalogue: Catalogue, lang: str) -> bool:
+    """Whether a word allows something that has a form for it: German has an infinitive at the end."""
+    if use.word.name != MAY:
+        return False
+    parts = [part for param in use.word.params if isinstance(param, Block) for part in use.args[param.name]]
+    return all(f"{lang}_allowed" in catalogue.entries[f"word.{part.word.name}"] for part in (use, *parts))
+
+
+def _allowed(effect: Effect, catalogue: Catalogue, lang: str) -> str:
+    """Return what is allowed, to be said after "you may"."""
+    said = [lower_first(sentence(use, catalogue, lang, inside=True, allowed=True).rstrip(".")) for use in effect]
+    return form_of(catalogue, "effect.and", lang, "").join(said)
 
 
 def _named_again(catalogue: Catalogue, target: str, lang: str, form: str) -> str:
