@@ -105,7 +105,7 @@ def test_the_numbers_of_a_cards_effect_stand_in_its_text(key: str) -> None:
     for effect in CARDS.effects[CARDS.number[key]].values():
         for use in effect:
             if isinstance(use.args.get("n"), int):
-                assert abs(use.args["n"]) in printed
+                assert abs(use.args["n"]) in printed or (use.args["n"] == 1 and use.word.name in ("draw", "discard"))
 
 
 def test_a_card_list_shows_what_is_printed_on_the_card() -> None:

@@ -24,6 +24,7 @@ SCENERY = {
     "Trinket": {"kind": "event", "when_played": {"mend": 1}},
     "Doom": {"kind": "event", "when_played": {"damage": {"n": 1, "to": "enemy_warrior"}}},
     "Bauble": {"kind": "rr", "glory": 1},
+    "Wight": {"kind": "rr", "glory": 1, "health": 40, "strength": 0, "defense": 5},
 }
 FRIEND = {"card": "Friend", "damage": 30, "shame": 2}
 """There to be healed, absolved, boosted or sacrificed."""
@@ -35,7 +36,7 @@ class Moment:
     """A position, and the answers that bring a moment about; what is heard after the last of them counts."""
 
     def __init__(self, *answers: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, **given: Any) -> None:
-        one = {"health": 20, "valhalla": ["Friend"], **mine}
+        one = {"health": 20, "valhalla": ["Friend", "Trinket"], **mine}
         two = {"health": 35, "play": ["Foe", "Foe"], **(theirs or {})}
         self.given = {"round": 20, "0": one, "1": two, **given}
         self.answers = answers
@@ -64,7 +65,9 @@ def with_it(kind: int, damage: int = 0) -> dict[str, Any]:
 def when_played(kind: int) -> Moment:
     """A Warrior, or an Event that names no moment or the own Player Phase."""
     mine = {"hand": [name_of(kind), "Trinket"], "play": [FRIEND]}
-    return Moment(f"play {name_of(kind)}", mine=mine, theirs={"hand": ["Trinket", "Trinket"]}, phase="play")
+    return Moment(
+        f"play {name_of(kind)}", mine=mine, theirs={"hand": ["Trinket", "Trinket"]}, phase="play", unclaimed=["Wight"]
+    )
 
 
 def event_at_its_moment(kind: int) -> Moment:

@@ -101,7 +101,7 @@ def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang
 @pytest.mark.parametrize(
     ("effect", "english", "german"),
     [
-        ({"draw": 1}, "Draw 1 card.", "Ziehe 1 Karte."),
+        ({"draw": 1}, "Draw a card.", "Ziehe eine Karte."),
         (
             {"draw": {"n": "own_warriors", "who": "both"}},
             "Each player draws X cards, where X is the number of your Warriors in play.",
@@ -114,8 +114,8 @@ def test_every_word_makes_whole_sentences_of_all_that_it_may_say(word: str, lang
         ),
         (
             {"damage": {"n": 3, "to": "all_enemy_warriors"}},
-            "Deal 3 damage to all enemy Warriors.",
-            "Füge allen gegnerischen Kriegern 3 Schaden zu.",
+            "Deal 3 damage to each enemy Warrior.",
+            "Füge jedem gegnerischen Krieger 3 Schaden zu.",
         ),
         ({"heal": {"n": 2, "to": "self"}}, "This Warrior heals 2.", "Dieser Krieger heilt 2."),
         (
@@ -198,7 +198,7 @@ def test_what_holds_while_a_card_is_in_play_comes_first_in_its_text() -> None:
     }
     cards = cards_with([{"cards": {"Wolf": fields}}])
     text = card_text(cards, cards.number["wolf"], CATALOGUE, "en")
-    assert text == "Never shamed by its own attacks. When slain: draw 1 card."
+    assert text == "Never shamed by its own attacks. When slain: draw a card."
 
 
 def event(timing: str = "any", **words: Any) -> dict[str, Any]:

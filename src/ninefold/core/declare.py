@@ -176,7 +176,7 @@ def _first(slot: Slot, seats: int) -> str:
 def _copy(slot: Slot, seats: int) -> list[str]:
     """The lines that copy a field."""
     name = slot.name
-    if slot.shape == SINGLE:
+    if slot.shape == SINGLE or slot.is_settled:
         return [f"new.{name} = self.{name}"]
     if slot.shape in (LIST, TUPLES):
         return [f"new.{name} = self.{name}[:]"]

@@ -38,6 +38,8 @@ PerSeat = list[T]
 """One value for each seat."""
 ByCard = list[T]
 """One value for each card that has arrived; `State.add_card` lengthens all of these by one."""
+Settled = Sequence[T]
+"""A list that changes rarely, and then as a whole (`with_entry`), so that all copies of a state share it."""
 Shared = Annotated[T, "shared"]
 """The rules' own attribute of that name: at hand in every state, but no data."""
 Texts = dict[int, str]
@@ -60,7 +62,8 @@ SIMPLE: Final = {
     "int": SINGLE, "OneCard": SINGLE, "Flag": SINGLE, "Mask": SINGLE, "Deck": DECK, "Cards": LIST,
     "Texts": BESIDE,
 }  # fmt: skip
-LISTS: Final = {"list": "", "PerSeat": "seat", "ByCard": "card"}
+SETTLED: Final = "Settled"
+LISTS: Final = {"list": "", SETTLED: "", "PerSeat": "seat", "ByCard": "card"}
 """What a list may be called, and what its entries are counted by."""
 INNER: Final = {
     "int": LIST, "OneCard": LIST, "Flag": LIST, "Mask": LIST, "Deck": DECKS, "Cards": NESTED, "list[int]": NESTED,
@@ -68,7 +71,7 @@ INNER: Final = {
 """What may stand in a list besides tuples."""
 EXPECTED: Final = (
     "int, Cards, Deck, Texts, Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), Cards, Deck, "
-    "list[int] or tuple[...]"
+    "list[int] or tuple[...], or Settled[int]"
 )
 NO_NAMES: Final[PlainMapping] = {}
 
@@ -100,6 +103,8 @@ class Slot:
         """OWNER or NOBODY, where the declaration says so."""
         self.seen: FieldView | None = None
         """None: everybody may know all of it."""
+        self.is_settled = False
+        """Whether copies share it, since it is replaced and never changed."""
 
     @property
     def is_cards(self) -> bool:
@@ -176,6 +181,13 @@ def shown_by(seen: FieldView, *, start: Any = None, times: int = 0) -> Any:
     return Declaration(start, times, known=seen)
 
 
+def with_entry(values: Settled[int], place: int, value: int) -> list[int]:
+    """A settled list with another value in one place."""
+    changed = list(values)
+    changed[place] = value
+    return changed
+
+
 def slot_of(name: str, annotation: str, declaration: Declaration | None, scope: PlainMapping = NO_NAMES) -> Slot:
     """A field's declaration, read from its annotation and from what stands to the right.
 
@@ -204,7 +216,11 @@ def _shaped(name: str, node: ast.expr, scope: PlainMapping) -> Slot:
     shape = _inner_shape(inner, scope)
     if outer not in LISTS or not shape:
         raise TypeError(f"{name}: expected {EXPECTED}; got {spelled}")
-    return Slot(name, shape, per=LISTS[outer], sort=SORTS.get(inner, ""))
+    if outer == SETTLED and shape != LIST:
+        raise TypeError(f"{name}: expected numbers in a {SETTLED}; got {spelled}")
+    slot = Slot(name, shape, per=LISTS[outer], sort=SORTS.get(inner, ""))
+    slot.is_settled = outer == SETTLED
+    return slot
 
 
 def _inner_shape(inner: str, scope: PlainMapping) -> str:

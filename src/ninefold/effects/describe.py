@@ -3,7 +3,7 @@
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`;
 `en_again` and the like where an outer sentence has named it before, `en_later` where that sentence has so too),
 `amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
-joins sentences inside another one.
+joins sentences inside another one. `de_allowed` of a word is how it is said after "du darfst".
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ AGAIN: Final = ("_again",)
 """Suffixes of forms for a target that the outer sentence has named."""
 LATER: Final = ("_later", "_again")
 """Suffixes of forms for a target that the clause before has named, too."""
+MAY: Final = "may"
+"""The word whose block may be left out, in every game that has one."""
 
 
 def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
@@ -27,14 +29,18 @@ def describe(effect: Effect, catalogue: Catalogue, lang: str) -> str:
     return " ".join(sentence(use, catalogue, lang) for use in effect)
 
 
-def sentence(use: Use, catalogue: Catalogue, lang: str, *, named: Sequence[str] = ()) -> str:
-    """Return one word as a sentence; inside another one `named` has the suffixes for a target named before."""
+def sentence(use: Use, catalogue: Catalogue, lang: str, *, named: Sequence[str] = (), allowed: bool = False) -> str:
+    """Return one word as a sentence.
+
+    Inside another one `named` has the suffixes for a target named before; `allowed`: the other says that one may.
+    """
     kinds = {param.name: param for param in use.word.params}
+    allows = _is_allowed(use, catalogue, lang)
 
     def namer(name: str, value: Any, form: str) -> str:
         param = kinds[name]
         if isinstance(param, Block):
-            return _inside(value, catalogue, lang)
+            return _allowed(value, catalogue, lang) if allows else _inside(value, catalogue, lang)
         if isinstance(param, Target):
             return _named_again(catalogue, value, lang, form, named)
         if isinstance(param, Choice):
@@ -43,7 +49,8 @@ def sentence(use: Use, catalogue: Catalogue, lang: str, *, named: Sequence[str] 
             return form_of(catalogue, f"amount.{value}", lang, form)
         return f"{value:+d}".replace("-", "−") if form == "signed" else str(value)
 
-    said = fill(_template(use, catalogue, lang), use.args, namer)
+    form = f"{lang}_allowed" if allows or allowed else lang
+    said = fill(_template(use, catalogue, form), use.args, namer)
     return said[:1].upper() + said[1:]
 
 
@@ -55,6 +62,23 @@ def _inside(effect: Effect, catalogue: Catalogue, lang: str) -> str:
         sentence(use, catalogue, lang, named=LATER if place else AGAIN).rstrip(".") for place, use in enumerate(effect)
     ]
     return form_of(catalogue, "effect.and", lang, "").join([after_colon(said[0], lang), *map(lower_first, said[1:])])
+
+
+def _is_allowed(use: Use, catalogue: Catalogue, lang: str) -> bool:
+    """Whether a word allows something that has a form for it: German has an infinitive at the end."""
+    if use.word.name != MAY:
+        return False
+    parts = [part for param in use.word.params if isinstance(param, Block) for part in use.args[param.name]]
+    return all(f"{lang}_allowed" in catalogue.entries[f"word.{part.word.name}"] for part in (use, *parts))
+
+
+def _allowed(effect: Effect, catalogue: Catalogue, lang: str) -> str:
+    """Return what is allowed, to be said after "you may"."""
+    said = [
+        lower_first(sentence(use, catalogue, lang, named=LATER if place else AGAIN, allowed=True).rstrip("."))
+        for place, use in enumerate(effect)
+    ]
+    return form_of(catalogue, "effect.and", lang, "").join(said)
 
 
 def _named_again(catalogue: Catalogue, target: str, lang: str, form: str, named: Sequence[str]) -> str:

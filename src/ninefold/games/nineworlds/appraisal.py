@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ninefold.games.nineworlds import powers
@@ -200,7 +201,7 @@ def worths_seen_by(look: tuple[float, ...]) -> dict[tuple[int, ...], list[float]
     return found
 
 
-def world_worth(here: list[int], sides: list[int], envy: list[float]) -> float:
+def world_worth(here: list[int], sides: Sequence[int], envy: list[float]) -> float:
     """What the stones of one world are worth, own points less a part of the others'."""
     most = max(here)
     if not most:

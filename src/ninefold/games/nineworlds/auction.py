@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import NOBODY, NONE, State
@@ -34,7 +35,7 @@ def offer_labels(state: State, step: Step) -> list[str]:
 def offer_drawn(state: State, step: Step, outcome: int) -> None:
     """§3.4 As many worlds as there are sides are offered."""
     world = unoffered(state)[outcome]
-    state.offered.append(world)
+    state.offered = [*state.offered, world]
     tell(state, HOME_OFFERED, world)
 
 
@@ -83,8 +84,8 @@ def take_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§3.4 Whoever had that world before has to bid again."""
     _, _, _, place = step
     _, world, n = answer
-    state.bidder[world] = place
-    state.bids[world] = n
+    state.bidder = with_entry(state.bidder, world, place)
+    state.bids = with_entry(state.bids, world, n)
     tell(state, HOME_BID, seat, n, world)
 
 

@@ -12,18 +12,20 @@ from ninefold.games.nineworlds.appraisal import (
     IN_HELHEIM,
     IN_RESERVE,
     ON_CARD,
-    TOKEN_WORTH,
     Appraisal,
-    fighting,
-    icon_value,
     off_board,
-    penalty_value,
     power_value,
 )
 from ninefold.games.nineworlds.book import PASS
 from ninefold.games.nineworlds.creatures import abilities, hall, penalties, resolve, spoils, tokens
+from ninefold.games.nineworlds.creatures.advice import (
+    rate_either,
+    rate_monster,
+    rate_penalty,
+    rate_spot,
+    rate_token,
+)
 from ninefold.games.nineworlds.creatures.hall import battle_token_of
-from ninefold.games.nineworlds.creatures.line import space_of, spots_of
 from ninefold.games.nineworlds.creatures.spoils import bonus_of
 from ninefold.games.nineworlds.outlook import chances
 from ninefold.games.nineworlds.sagas import moments, treasures
@@ -37,7 +39,7 @@ from ninefold.games.nineworlds.sagas.advice import (
 )
 from ninefold.games.nineworlds.scoring import is_like_home
 from ninefold.games.nineworlds.setup import given_points
-from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, MOST_SPOTS, NOBODY, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, RESERVE, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn
 
@@ -302,44 +304,6 @@ def rate_order(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
 def rate_spend(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§15.4 All action point tokens while an action is worth more than keeping them."""
     return [1.4 + 0.1 * sum(spent) if spent else 1.3 for _, *spent in options]
-
-
-def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§13.4 The monster on which a stone does most, with its best free spot."""
-    state = appraisal.state
-    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
-    made: list[float] = []
-    for _, monster in options:
-        space = space_of(state, monster)
-        spots = [spot for spot, who in enumerate(spots_of(state, space)) if who == NOBODY]
-        icons = max(icon_value(state, space, spot, waiting) for spot in spots)
-        made.append(icons + fighting(state, appraisal.side, space, waiting))
-    return made
-
-
-def rate_spot(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§13.4 The best icon; further left is better."""
-    state = appraisal.state
-    _, _, _, _, monster = step
-    space = space_of(state, monster)
-    spots = [place % MOST_SPOTS for _, place in options]
-    return [icon_value(state, space, spot, 9) - 0.15 * spot for spot in spots]
-
-
-def rate_token(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§13.8 The most useful token; variable ones only if they will be scored."""
-    short = appraisal.state.rules.turns < 6
-    return [1.0 if short and token >= tokens.FIRST_VARIABLE else TOKEN_WORTH[token] for _, token in options]
-
-
-def rate_penalty(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§14.4 The least harm."""
-    return [penalty_value(appraisal, appraisal.side, penalty) for _, penalty in options]
-
-
-def rate_either(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
-    """§14.6 To the player on the left, the most harm."""
-    return [0.0 if moved == penalties.AVATAR_MOVES else 1.0 for _, moved in options]
 
 
 def rate_monster_power(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:

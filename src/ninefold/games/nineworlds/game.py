@@ -14,7 +14,7 @@ class Nineworlds(Game[NineworldsRules]):
     """Nineworlds with Creatures & Monsters, for two to six."""
 
     slug = "nineworlds"
-    version = "4"
+    version = "5"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "a stone that Surtr makes too dear is no longer offered to be driven.",
@@ -31,6 +31,10 @@ class Nineworlds(Game[NineworldsRules]):
             "worlds begin with other points, fewer in a short game and more in a long one.",
             "de": "Monster haben andere Felder, Plätze und Strafen, einige Weltkräfte sind Plättchen der Klasse I, und "
             "Heimatwelten beginnen mit anderen Punkten, weniger im kurzen Spiel und mehr im langen.",
+        },
+        "5": {
+            "en": "Mjolnir strikes next to the avatar's world, too, and home worlds begin with other points.",
+            "de": "Mjölnir trifft auch neben der Welt des Avatars, und Heimatwelten beginnen mit anderen Punkten.",
         },
     }
     titles: Mapping[str, str] = {"en": "Nineworlds", "de": "Nineworlds"}

@@ -81,7 +81,7 @@ def candidates(state: State, kind: int, pick: Pick) -> list[int]:
     if kind == HEAP:
         stones = state.stones
         return [heap for heap in range(pick.reach) if stones[heap]]
-    return list(range(9)) if kind == WORLD else state.sides
+    return list(range(9)) if kind == WORLD else list(state.sides)
 
 
 def allowed(state: State, kind: int, purpose: int, side: int, extra: int) -> list[int]:

@@ -11,6 +11,7 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.scenario.setting import Setter, read_given
 from ninefold.core.shape import read_struct
+from ninefold.core.slot import with_entry
 from ninefold.games.nineworlds.battles import fix_control
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.powers import POWER_NAMES
@@ -207,8 +208,8 @@ class WorldsSetter(Setter[State]):
         stones[HELHEIM * 9 + side] = given_side.helheim
         stones[VALHALLA * 9 + side] = given_side.valhalla
         stones[HALL * 9 + side] = given_side.hall
-        state.feasting[side] = given_side.feasting
-        state.risen[side] = given_side.risen
+        state.feasting = with_entry(state.feasting, side, given_side.feasting)
+        state.risen = with_entry(state.risen, side, given_side.risen)
         left = STONES - sum(stones[side::9]) - given_side.feasting
         if left < 0:
             raise BadInput(f"[given] {where}: more than {STONES} stones")
@@ -220,9 +221,9 @@ class WorldsSetter(Setter[State]):
         for name in given_side.monsters:
             state.owned[self.monster(name, where)] = side
         if given_side.objective:
-            state.goals[side] = self.objective(given_side.objective, where)
+            state.goals = with_entry(state.goals, side, self.objective(given_side.objective, where))
         for name in given_side.treasures:
-            state.holder[self.treasure(name, where)] = side
+            state.holder = with_entry(state.holder, self.treasure(name, where), side)
 
     def lay_line(self, wanted: Given) -> None:
         """The monsters that lie out, with stones and tokens."""
@@ -284,7 +285,7 @@ class WorldsSetter(Setter[State]):
         """Treasures in the worlds, used up and still to come; objectives that nobody has."""
         state, sagas = self.state, self.rules.sagas
         for world, name in wanted.lying.items():
-            state.lying[self.world(world, "lying")] = self.treasure(name, "lying")
+            state.lying = with_entry(state.lying, self.world(world, "lying"), self.treasure(name, "lying"))
         for name in wanted.cursed:
             state.cursed |= 1 << self.world(name, "cursed")
         state.spent = [self.treasure(name, "spent") for name in wanted.spent]

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from ninefold.core.agenda import topmost
 from ninefold.core.painter import Parts, ScenePainter, part
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Standing, Track, Zone
-from ninefold.games.nineworlds import actions, battles, picks, powers, scoring, turn
-from ninefold.games.nineworlds.creatures import abilities, hall, resolve, spoils, tokens
+from ninefold.games.nineworlds import picks, powers
+from ninefold.games.nineworlds.creatures import abilities, spoils, tokens
 from ninefold.games.nineworlds.creatures.scene import monster_boards, monster_card
 from ninefold.games.nineworlds.creatures.spoils import bonus_of, points_owned
+from ninefold.games.nineworlds.phases import phase
 from ninefold.games.nineworlds.reminder import reminder
-from ninefold.games.nineworlds.sagas import moments, treasures
 from ninefold.games.nineworlds.sagas.scene import buried_treasures, feast_tracks, saga_zones, treasure_piece
 from ninefold.games.nineworlds.setup import head_start
 from ninefold.games.nineworlds.standing import score_track, standings
@@ -25,7 +24,6 @@ from ninefold.games.nineworlds.state import (
     HELHEIM,
     NOBODY,
     NONE,
-    NOT_OVER,
     PLACES,
     RESERVE,
     TOKENS,
@@ -354,52 +352,6 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             order=[self.called("avatar", side) for side in view.order],
             turn=view.order.index(asked) if asked in view.order else -1,
         )
-
-
-PHASE_OF: Final = {
-    actions.ACT: "actions",
-    tokens.CHANGE_ORDER: "order",
-    tokens.SPEND_TOKENS: "actions",
-    tokens.USE_TOKEN: "battles",
-    powers.USE_POWER: "battles",
-    spoils.SCORE_BONUS: "scoring",
-}
-PHASE_BELOW: Final = {
-    actions.GO_ON: "actions",
-    hall.PLACING: "monsters",
-    hall.BATTLE_TOKENS: "monsters",
-    hall.NEXT_BATTLE_TOKEN: "monsters",
-    resolve.RESOLVE_CARD: "monsters",
-    abilities.MONSTER_POWERS: "monsters",
-    tokens.TEMPORARY_TOKENS: "battles",
-    tokens.NEXT_TEMPORARY_TOKEN: "battles",
-    battles.BATTLES: "battles",
-    tokens.POWER_TOKENS: "battles",
-    powers.POWERS: "battles",
-    abilities.END_POWERS: "battles",
-    scoring.VALHALLA_PHASE: "valhalla",
-    scoring.SCORING: "scoring",
-    turn.ACTION_POINTS: "order",
-    moments.BEFORE_ACTIONS: "actions",
-    moments.BEFORE_BATTLES: "battles",
-    moments.BEFORE_POWERS: "battles",
-    moments.BEFORE_VALHALLA: "valhalla",
-    treasures.SCORE_FEAST: "valhalla",
-    moments.BEFORE_SCORING: "scoring",
-}
-
-
-def phase(state: State) -> str:
-    """The phase that the table is in, by what is asked, or by what comes next."""
-    if state.ending != NOT_OVER:
-        return "over"
-    if not state.agenda or not state.turn:
-        return "set_up"
-    kind, _, _ = state.asked()
-    if kind in PHASE_OF:
-        return PHASE_OF[kind]
-    below, *_ = topmost(state.agenda, *PHASE_BELOW) or (NONE,)
-    return PHASE_BELOW.get(below, "scoring")
 
 
 def points_left(painter: WorldsPainter, side: int) -> list[Track]:

@@ -88,7 +88,7 @@ def given_points(rules: NineworldsRules, world: int) -> int:
 def settle_side(state: State, side: int) -> None:
     """§3.1, §12.1, §12.2 A side takes the next place at the table: its seat, and its partners in an Alliance."""
     place = len(state.sides)
-    state.sides.append(side)
+    state.sides = [*state.sides, side]
     state.seat_of[side] = place % state.rules.seats
     partners = state.rules.alliances
     state.group[side] = state.sides[place % partners] if partners and place >= partners else side

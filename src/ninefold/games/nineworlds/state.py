@@ -12,7 +12,7 @@ from ninefold.core import field
 from ninefold.core.agenda import ASK, Step
 from ninefold.core.declare import declared
 from ninefold.core.flat import Flat
-from ninefold.core.slot import Mask, Shared, known_to, shown_by, starts
+from ninefold.core.slot import Mask, Settled, Shared, known_to, shown_by, starts, with_entry
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.content import WorldBoard
@@ -78,7 +78,7 @@ class State(Flat):
     edition: Shared[Edition]
     sagas: Shared[SagaBox]
     turn: int
-    sides: list[int] = starts(names=AVATAR)
+    sides: Settled[int] = starts(names=AVATAR)
     """The sides around the table, clockwise."""
     seat_of: list[int] = starts(NOBODY, times=9)
     """By side: the seat that plays it, or NOBODY."""
@@ -128,35 +128,35 @@ class State(Flat):
     """By side: points that monsters have scored, majority included."""
     counted: list[int] = starts(times=2 + TOKENS)
     """For designers: monsters dealt, monsters defeated, then tokens used by kind."""
-    offered: list[int] = starts(names=WORLD)
+    offered: Settled[int] = starts(names=WORLD)
     """§3.4 The worlds that are bid for."""
-    bidder: list[int] = starts(NOBODY, times=9)
+    bidder: Settled[int] = starts(NOBODY, times=9)
     """§3.4 By world: the place at the table that has bid most, or NOBODY."""
-    bids: list[int] = starts(times=9)
+    bids: Settled[int] = starts(times=9)
     """§3.4 By world: the highest bid."""
-    goals: list[int] = shown_by(own_goals, start=NONE, times=9)
+    goals: Settled[int] = shown_by(own_goals, start=NONE, times=9)
     """§19.2 By side: its secret objective, or NONE."""
-    undealt: list[int] = known_to(field.NOBODY)
+    undealt: Settled[int] = known_to(field.NOBODY)
     """§19.2 Objectives that were not dealt this time; which they are is hidden, for it would tell the others'."""
-    told_sagas: list[int]
+    told_sagas: Settled[int]
     """§19.4 Objectives that were revealed, the last one last."""
-    saga_score: list[int] = starts(times=9)
+    saga_score: Settled[int] = starts(times=9)
     """By side: points that objectives have scored."""
-    risen: list[int] = starts(times=9)
+    risen: Settled[int] = starts(times=9)
     """§19.6 By side: stones that came to Valhalla since the last scoring."""
-    lying: list[int] = starts(NONE, times=9)
+    lying: Settled[int] = starts(NONE, times=9)
     """§20.2 By world: the treasure that lies there, or NONE."""
-    holder: list[int] = starts(NOBODY, times=TREASURES)
+    holder: Settled[int] = starts(NOBODY, times=TREASURES)
     """§20.3 By treasure: the side that has it, or NOBODY."""
-    buried: list[int]
+    buried: Settled[int]
     """§20.2 Treasures still to come, in rising order."""
-    spent: list[int]
+    spent: Settled[int]
     """§20.5 Treasures that were used up."""
-    feasting: list[int] = starts(times=9)
+    feasting: Settled[int] = starts(times=9)
     """§21.10 By side: its stones on Saehrimnir."""
     cursed: int
     """§21.1 The mask of the worlds that Gambantein lies on this turn."""
-    chronicle: list[int] = starts(times=3 * OBJECTIVES + 2 * TREASURES)
+    chronicle: Settled[int] = starts(times=3 * OBJECTIVES + 2 * TREASURES)
     """For designers: by objective how often it was told, scored 3, scored 6; by treasure how often found and used."""
     ending: int = starts(names=ENDINGS)
     winners: Mask
@@ -165,6 +165,10 @@ class State(Flat):
     def then(self, *steps: Step) -> None:
         """Put steps on the agenda, the first named to be carried out first."""
         self.agenda.extend(steps[::-1])
+
+    def note(self, place: int) -> None:
+        """Count one more in a place of the chronicle."""
+        self.chronicle = with_entry(self.chronicle, place, self.chronicle[place] + 1)
 
     def asked(self) -> Step:
         """The ask that the table waits for: its kind, the asked seat, and the side it acts for; else all NONE."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final
 
 from ninefold.core.catalogue import Catalogue
@@ -28,9 +29,15 @@ def monster_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str,
             shown = {"n": monster.slots.count(class_), "class": numeral}
             said.append(catalogue.say("monster_text.slots", lang, shown))
     if with_spots:
-        rows = [", ".join(catalogue.say(f"icon.{icon}", lang, {}) for icon in row) for row in monster.rows]
+        rows = [row_text([catalogue.say(f"icon.{icon}", lang, {}) for icon in row]) for row in monster.rows]
         said.append(catalogue.say("monster_text.spots", lang, {"spots": " / ".join(rows)}))
     return " ".join(said)
+
+
+def row_text(icons: list[str]) -> str:
+    """The spots of a row; equal ones beside each other are counted: "2 × card, reserve"."""
+    alike = [(icon, len(list(group))) for icon, group in groupby(icons)]
+    return ", ".join(f"{n} × {icon}" if n > 1 else icon for icon, n in alike)
 
 
 def box_text(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> str:

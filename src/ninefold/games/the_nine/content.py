@@ -44,6 +44,7 @@ class WarriorCard(msgspec.Struct, forbid_unknown_fields=True):
     name_de: str = ""
     box: BoxCount = 0
     flavour: str = ""
+    flavour_de: str = ""
 
 
 class EventCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,6 +56,7 @@ class EventCard(msgspec.Struct, forbid_unknown_fields=True):
     name_de: str = ""
     box: BoxCount = 0
     flavour: str = ""
+    flavour_de: str = ""
 
 
 class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,6 +71,7 @@ class RagnarokCard(msgspec.Struct, forbid_unknown_fields=True):
     everyone: bool = False
     """Whether its effect is carried out once for all, and not once for each player it acts for."""
     flavour: str = ""
+    flavour_de: str = ""
 
 
 SHAPES: Final[tuple[Any, ...]] = (WarriorCard, EventCard, RagnarokCard)

@@ -16,13 +16,19 @@ class TheNine(WordedGame[TheNineRules, Kinds]):
     """The Nine, for two."""
 
     slug = "the-nine"
-    version = "2"
+    version = "3"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Yggdrasil can't be used while an attack's dice lie on the table, and unclaimed RR Warriors act "
             "against the player under attack.",
             "de": "Yggdrasil ist gesperrt, solange die Würfel eines Angriffs liegen, und unbeanspruchte RR-Krieger "
             "wirken gegen den Angegriffenen.",
+        },
+        "3": {
+            "en": "nine Warriors and seven Events do something else, some of them later, and players are asked after "
+            "defenders are named and when Cleanup begins from the start.",
+            "de": "neun Krieger und sieben Ereignisse tun etwas anderes, einige später, und nach den Verteidigern und "
+            "beim Beginn des Aufräumens wird von Anfang an gefragt.",
         },
     }
     titles: Mapping[str, str] = {"en": "The Nine", "de": "The Nine"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.core.catalogue import Catalogue, name_of
+from ninefold.core.catalogue import Catalogue, flavour_of, name_of
 from ninefold.core.data import PlainData
 from ninefold.effects.describe import after_colon, describe
 from ninefold.games.the_nine.content import EVENT, TYPES, Kinds
@@ -37,4 +37,5 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> Plain
     if cards.is_warrior[kind]:
         data |= {"health": card.health, "strength": card.strength, "defense": card.defense}
     data["text"] = card_text(cards, kind, catalogue, lang)
+    data["flavour"] = flavour_of(card, lang)
     return data

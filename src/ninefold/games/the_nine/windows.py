@@ -29,10 +29,10 @@ STOPS: Final = {
     "after_draw": False,
     "phase_end": False,
     "attackers": True,
-    "defenders": False,
+    "defenders": True,
     "dice": True,
     "after_bid": True,
-    "cleanup": False,
+    "cleanup": True,
     "reaction": True,
     FORESTALL: True,
 }

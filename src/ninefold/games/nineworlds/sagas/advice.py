@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer, Step
@@ -83,36 +83,57 @@ def feast_value(appraisal: Appraisal, answer: Answer) -> float:
     return 0.0 if left < 2 else 0.6 * left
 
 
+def renewed(appraisal: Appraisal, n: int) -> float:
+    """§21.8 Stones on the card instead of in Helheim or in reserve."""
+    stones, side = appraisal.state.stones, appraisal.side
+    fresh = min(n, stones[RESERVE * 9 + side]) * (ON_CARD - IN_RESERVE + 0.4)
+    return fresh + stones[HELHEIM * 9 + side] * (ON_CARD - IN_HELHEIM)
+
+
+def ransomed(appraisal: Appraisal, n: int) -> float:
+    """§21.11 The points less the stone that is missed least."""
+    return n + best_loss(appraisal)
+
+
+def best_loss(appraisal: Appraisal) -> float:
+    """What it costs to send one's own least useful stone to Helheim."""
+    stones, side = appraisal.state.stones, appraisal.side
+    heaps = [heap for heap in range(side, 81, 9) if stones[heap]]
+    return max((appraisal.moving(heap, HELHEIM) for heap in heaps), default=-9.0)
+
+
+def seized(appraisal: Appraisal, n: int) -> float:
+    """§21.4 The power of the avatar's world."""
+    state = appraisal.state
+    return power_value(appraisal, state.power_of[state.avatar[appraisal.side]])
+
+
+def feasted(appraisal: Appraisal, n: int) -> float:
+    """§21.10 The better of sitting down and going home."""
+    return max(feast_value(appraisal, answer) for answer in feasting(appraisal, n))
+
+
+USE_VALUES: Final[dict[str, Callable[[Appraisal, int], float]]] = {
+    "curse": lambda appraisal, n: max(curse_value(appraisal, world) for world in range(9)),
+    "call": lambda appraisal, n: best_pick(appraisal, treasures.HEAP_CALL, n),
+    "pierce": lambda appraisal, n: best_pick(appraisal, treasures.HEAP_PIERCE, 1),
+    "seize": seized,
+    "strike": lambda appraisal, n: best_pick(appraisal, treasures.HEAP_STRIKE, n),
+    "inspire": lambda appraisal, n: max(power_value(appraisal, power) for power in range(9)),
+    "drip": lambda appraisal, n: POINT * n,
+    "renew": renewed,
+    "sail": lambda appraisal, n: 1.5 * best_pick(appraisal, treasures.HEAP_SAIL, 1),
+    "feast": feasted,
+    "ransom": ransomed,
+    "charm": lambda appraisal, n: float(n * len(shared_worlds(appraisal.state, appraisal.side))),
+}
+"""By what a treasure does: what it brings to use it now."""
+
+
 def treasure_value(appraisal: Appraisal, treasure: int) -> float:
     """What it brings to use a treasure now."""
-    state, side = appraisal.state, appraisal.side
-    word, n = treasures.TREASURE_WORDS[state.sagas.does[treasure]], state.sagas.n[treasure]
-    stones = state.stones
-    if word == "curse":
-        return max(curse_value(appraisal, world) for world in range(9))
-    if word == "call":
-        return best_pick(appraisal, treasures.HEAP_CALL, n)
-    if word == "pierce":
-        return best_pick(appraisal, treasures.HEAP_PIERCE, 1)
-    if word == "strike":
-        return best_pick(appraisal, treasures.HEAP_STRIKE, n)
-    if word == "sail":
-        return 1.5 * best_pick(appraisal, treasures.HEAP_SAIL, 1)
-    if word == "seize":
-        return power_value(appraisal, state.power_of[state.avatar[side]])
-    if word == "inspire":
-        return max(power_value(appraisal, power) for power in range(9))
-    if word == "drip":
-        return POINT * n
-    if word == "renew":
-        fresh = min(n, stones[RESERVE * 9 + side]) * (ON_CARD - IN_RESERVE + 0.4)
-        return fresh + stones[HELHEIM * 9 + side] * (ON_CARD - IN_HELHEIM)
-    if word == "ransom":
-        heaps = [heap for heap in range(side, 81, 9) if stones[heap]]
-        return n + max((appraisal.moving(heap, HELHEIM) for heap in heaps), default=-9.0)
-    if word == "charm":
-        return float(n * len(shared_worlds(state, side)))
-    return max(feast_value(appraisal, answer) for answer in feasting(appraisal, n))
+    sagas = appraisal.state.sagas
+    return USE_VALUES[treasures.TREASURE_WORDS[sagas.does[treasure]]](appraisal, sagas.n[treasure])
 
 
 def feasting(appraisal: Appraisal, n: int) -> list[Answer]:

@@ -111,12 +111,12 @@ def reach(state: State, side: int) -> int:
 
 
 def lead(state: State, side: int) -> int:
-    """How many more stones it has in the worlds than any side of another player or team."""
+    """How many more stones it has in the worlds than the weakest side of another player or team."""
     teams = state.rules.teams
     others = [
         in_worlds(state, other) for other in state.sides if state.seat_of[other] % teams != state.seat_of[side] % teams
     ]
-    return max(0, in_worlds(state, side) - max(others, default=0))
+    return max(0, in_worlds(state, side) - min(others, default=0))
 
 
 COUNTS: Final[dict[str, SideCount]] = {

@@ -6,6 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import only
+from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.sagas.counts import COUNTERS
@@ -37,15 +38,15 @@ def goal_labels(state: State, step: Step) -> list[str]:
 def goal_drawn(state: State, step: Step, outcome: int) -> None:
     """§19.2 Only its player sees it."""
     _, _, side = step
-    goal = state.undealt.pop(outcome)
-    state.goals[side] = goal
+    goal = state.undealt[outcome]
+    state.undealt = [left for left in state.undealt if left != goal]
+    state.goals = with_entry(state.goals, side, goal)
     tell(state, GOAL_DEALT, side, goal, to=only(state.seat_of[side]))
 
 
 def note_risen(state: State, step: Step) -> None:
     """§19.6 Before the stones return from Valhalla they are counted."""
-    for side in state.order:
-        state.risen[side] += state.stones[VALHALLA * 9 + side]
+    state.risen = [before + state.stones[VALHALLA * 9 + side] for side, before in enumerate(state.risen)]
 
 
 def counted_for(state: State, side: int, goal: int) -> int:
@@ -71,13 +72,13 @@ def tell_sagas(state: State, step: Step) -> None:
         count = counted_for(state, side, goal)
         points = reward(state, goal, count)
         state.score[side] += points
-        state.saga_score[side] += points
-        state.chronicle[3 * goal] += 1
+        state.saga_score = with_entry(state.saga_score, side, state.saga_score[side] + points)
+        state.note(3 * goal)
         if points:
-            state.chronicle[3 * goal + points // FOR_LEAST] += 1
+            state.note(3 * goal + points // FOR_LEAST)
         tell(state, SAGA_TOLD, side, goal, count, points)
-        state.told_sagas.append(goal)
-        state.goals[side] = NONE
+        state.told_sagas = [*state.told_sagas, goal]
+        state.goals = with_entry(state.goals, side, NONE)
     state.undealt = []
     state.risen = [0] * 9
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Step
+from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import NOBODY, NONE, OBJECTIVES, TREASURES, State
@@ -31,7 +32,7 @@ def bury(state: State, step: Step) -> None:
     if is_last_turn(state):
         return
     if state.turn == 6:
-        state.buried = sorted(state.buried + state.spent)
+        state.buried = sorted([*state.buried, *state.spent])
         state.spent = []
     state.then((LAY_TREASURE,))
 
@@ -50,7 +51,8 @@ def treasure_labels(state: State, step: Step) -> list[str]:
 
 def treasure_drawn(state: State, step: Step, outcome: int) -> None:
     """§20.2 Then it is drawn where the treasure lies."""
-    treasure = state.buried.pop(outcome)
+    treasure = state.buried[outcome]
+    state.buried = [left for left in state.buried if left != treasure]
     state.then((DRAW_PLACE, len(free_worlds(state)), treasure))
 
 
@@ -69,7 +71,7 @@ def place_drawn(state: State, step: Step, outcome: int) -> None:
     """§20.2 A treasure lies open in a world."""
     _, _, treasure = step
     world = free_worlds(state)[outcome]
-    state.lying[world] = treasure
+    state.lying = with_entry(state.lying, world, treasure)
     tell(state, TREASURE_LAID, treasure, world)
 
 
@@ -78,9 +80,9 @@ def find_treasures(state: State, step: Step) -> None:
     for world in range(9):
         treasure, side = state.lying[world], controller(state, world)
         if treasure != NONE and side != NOBODY:
-            state.lying[world] = NONE
-            state.holder[treasure] = side
-            state.chronicle[FOUND + treasure] += 1
+            state.lying = with_entry(state.lying, world, NONE)
+            state.holder = with_entry(state.holder, treasure, side)
+            state.note(FOUND + treasure)
             tell(state, TREASURE_FOUND, side, treasure, world)
 
 

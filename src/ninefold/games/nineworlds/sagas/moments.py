@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK, PASS
 from ninefold.games.nineworlds.creatures.book import CAN_NOT_BE_DONE
@@ -82,9 +83,9 @@ def take_treasure(state: State, step: Step, seat: int, answer: Answer) -> None:
     sagas = state.sagas
     state.once_more()
     if not sagas.is_kept[treasure]:
-        state.holder[treasure] = NOBODY
-        state.spent.append(treasure)
-    state.chronicle[FOUND + TREASURES + treasure] += 1
+        state.holder = with_entry(state.holder, treasure, NOBODY)
+        state.spent = [*state.spent, treasure]
+    state.note(FOUND + TREASURES + treasure)
     tell(state, TREASURE_USED, side, treasure)
     USE_OF[sagas.does[treasure]].begin(state, side, sagas.n[treasure])
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds import picks, powers
 from ninefold.games.nineworlds.book import BOOK, NOT_THERE, NOT_YOUR_STONE, YOUR_OWN_STONE
@@ -125,7 +126,7 @@ def seize(state: State, side: int, n: int) -> None:
 
 
 def can_strike(state: State, side: int, n: int) -> bool:
-    """§21.5 Whether another has a stone in its avatar's world."""
+    """§21.5 Whether another has a stone near its avatar."""
     return picks.is_any(state, HEAP, HEAP_STRIKE, side, n)
 
 
@@ -135,10 +136,11 @@ def strike(state: State, side: int, n: int) -> None:
 
 
 def why_not_strike(state: State, side: int, left: int, heap: int) -> int:
-    """§21.5 Another's stone in your avatar's world."""
+    """§21.5 Another's stone in your avatar's world or in one adjacent to it."""
     if heap % 9 == side:
         return YOUR_OWN_STONE
-    return FINE if state.avatar[side] == heap // 9 else NOT_BESIDE_AVATAR
+    here, world = state.avatar[side], heap // 9
+    return FINE if here == world or state.board.is_adjacent[here * 9 + world] else NOT_BESIDE_AVATAR
 
 
 def take_strike(state: State, side: int, left: int, heap: int) -> None:
@@ -264,11 +266,11 @@ def take_feast(state: State, step: Step, seat: int, answer: Answer) -> None:
     _, _, side, _ = step
     if answer == (SEAT_STONE,):
         state.stones[VALHALLA * 9 + side] -= 1
-        state.feasting[side] += 1
+        state.feasting = with_entry(state.feasting, side, state.feasting[side] + 1)
         tell(state, STONE_SEATED, side)
         return
     n = state.feasting[side]
-    state.feasting[side] = 0
+    state.feasting = with_entry(state.feasting, side, 0)
     state.stones[side * 9 + side] += n
     state.score[side] += n * FOR_VALHALLA
     tell(state, FEAST_LEFT, side, n * FOR_VALHALLA)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ninefold.core.slot import with_entry
 from ninefold.core.stream import Stream
 from ninefold.games.nineworlds.state import NONE, State
 
@@ -24,7 +25,7 @@ def sample_state(rules: NineworldsRules, view: State, seat: int, stream: Stream)
     pool = [goal for goal in rules.sagas.of_class(1 if state.turn <= 3 else 2) if goal not in own]
     stream.shuffle(pool)
     for side in strangers(state, seat):
-        state.goals[side] = pool.pop()
+        state.goals = with_entry(state.goals, side, pool.pop())
     state.undealt = sorted(pool[: len(state.undealt)])
     return state
 
@@ -36,9 +37,9 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     """
     twin = state.clone()
     hidden = strangers(twin, seat)
-    pool = [twin.goals[side] for side in hidden] + twin.undealt
+    pool = [twin.goals[side] for side in hidden] + list(twin.undealt)
     stream.shuffle(pool)
     for side in hidden:
-        twin.goals[side] = pool.pop()
+        twin.goals = with_entry(twin.goals, side, pool.pop())
     twin.undealt = sorted(pool)
     return twin
