@@ -32,15 +32,16 @@ FILE: Final = "content/lessons.toml"
 NAMES: Final = ({"en": "You", "de": "Du"}, {"en": "Snorri", "de": "Snorri"}, {"en": "Hervor", "de": "Hervor"})
 """Who sits at the tables of lessons: the reader first, whatever the seat."""
 
-Texts = dict[str, str]
+ByLanguage = dict[str, str]
+"""A text in each language."""
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """A lesson as its file has it: a scenario, what is to be found in it, and why."""
 
-    title: Texts
-    task: Texts
-    why: Texts
+    title: ByLanguage
+    task: ByLanguage
+    why: ByLanguage
     rule: str
     find: list[str]
     """The answers, in the words of the log in English."""
