@@ -7,7 +7,7 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.encounter import read_encounter, rules_of
-from ninefold.lab.odds import odds as count_odds
+from ninefold.lab.encounter_odds import odds as count_odds
 from ninefold.terminal.files import read_text
 
 MOST = 100_000
