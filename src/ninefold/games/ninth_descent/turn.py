@@ -32,7 +32,7 @@ ENDED_TURN: Final = BOOK.tell("ended_turn", "seat")
 
 
 def turn(state: State, step: Step) -> None:
-    """§4.2 A turn begins: majority, the win, then what comes at the start."""
+    """§4.2 A turn begins: majority, the win, then what comes at the start. After 60 rounds the game ends (§13.1)."""
     _, seat = step
     if seat == state.first:
         if state.round == ROUNDS:
