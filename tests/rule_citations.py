@@ -8,6 +8,7 @@ paragraphs, what a card or the table service does.
 
 from __future__ import annotations
 
+import ast
 import re
 from importlib import import_module
 from itertools import pairwise
@@ -63,8 +64,18 @@ def cited_in_code(package: ModuleType) -> set[str]:
     return found
 
 
-def citations_of(game: Any, file: str, definitions: str = "") -> type:
-    """The cases for a game whose tests lie beside this file."""
+def carried_out(source: str) -> set[str]:
+    """The chapters with whose paragraphs the docstrings of a module's functions begin."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    begun = [CITED.match(ast.get_docstring(function) or "") for function in functions]
+    return {found[1].partition(".")[0] for found in begun if found}
+
+
+def citations_of(game: Any, file: str, definitions: str = "", *, lists_all: bool = True) -> type:
+    """The cases for a game whose tests lie beside this file.
+
+    `lists_all`: the game's `__init__` lists every chapter that a module carries out, however small its part is.
+    """
     here = Path(file)
     known = paragraphs(game.rulebook())
     needed = [number for number in known if number not in definitions.split()]
@@ -117,4 +128,16 @@ def citations_of(game: Any, file: str, definitions: str = "") -> type:
             for before, after in pairwise(numbers):
                 assert after in ((before[0], before[1] + 1), (before[0] + 1, 1)), f"§{before} is followed by §{after}"
 
-    return RulesCited
+    class AllListed(RulesCited):
+        def test_a_module_of_the_rules_is_named_for_every_chapter_that_it_carries_out(self) -> None:
+            modules, chapters = modules_of(package), chapters_of(package)
+            other = set(MODULE.findall(CHAPTER.sub("", package.__doc__ or "")))
+            missing = [
+                (chapter, name)
+                for name in sorted({name for named in chapters.values() for name in named} - other)
+                for chapter in sorted(carried_out(modules[name]), key=int)
+                if name not in chapters[chapter]
+            ]
+            assert missing == []
+
+    return AllListed if lists_all else RulesCited

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ninefold.cli.app import COMMANDS, LAB
+from ninefold.table.hall import acts, entries
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ninefold"
@@ -31,6 +32,12 @@ def test_the_path_of_an_answer_leads_from_the_browser_through_every_layer_and_ba
     assert paths[0].startswith("web/static/table/")
     assert paths[-1].startswith("web/static/table/")
     assert {"web/live.py", "table/hall/room.py", "table/table.py", "core/kernel.py"} <= set(paths)
+
+
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"\b(?:acts|entries)\.[A-Z]\w+", PAGE))))
+def test_every_act_and_entry_that_the_page_names_is_there(name: str) -> None:
+    module, _, shape = name.partition(".")
+    assert hasattr({"acts": acts, "entries": entries}[module], shape)
 
 
 @pytest.mark.parametrize("path", sorted(FILES))

@@ -118,6 +118,13 @@ def _shuffle_only(state: State, step: Step) -> None:
     state.agenda += [(looked_at.ROUND, number + 1), (looked_at.ASK_SHUFFLE, 1)]
 
 
+@fails("every_game_ends_and_says_how")
+class AChanceHasNoNumberOfOutcomes(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        own_step(self, looked_at.DRAW).do = lambda state, step: state.agenda.append((looked_at.DREW,))
+
+
 @fails("a_game_that_waits_has_no_outcome_yet")
 class TheOutcomeComesTooSoon(LookedAtRules):
     def outcome(self, state: State) -> Any:
@@ -274,6 +281,17 @@ class ARuleIsCitedThatDoesNotExist(LookedAtRules):
 @fails("every_refusal_is_explained")
 class ARefusalHasAHole(LookedAtRules):
     sentences = with_sentence("reason.not_held", en="{why}.", de="{why}.")
+
+
+@fails("every_refusal_is_explained")
+class AReasonIsNotDeclared(LookedAtRules):
+    def __init__(self, *table: Any) -> None:
+        super().__init__(*table)
+        own_ask(self, looked_at.PLACE).why_not = _why_not_place_undeclared
+
+
+def _why_not_place_undeclared(state: State, step: Step, seat: int, answer: Answer) -> int:
+    return FINE if looked_at.why_not_place(state, step, seat, answer) == FINE else 999
 
 
 @fails("every_answer_can_be_read_and_written")

@@ -32,6 +32,17 @@ def test_a_planted_fault_is_found(faulty: Faulty, case: str) -> None:
         getattr(contract(), case)(sitting)
 
 
+def test_unused_sentences_are_reported_by_file_and_key() -> None:
+    class Game(LookedAt):
+        make = faults_of_a_deck.ASentenceIsLeftOver
+
+    contract: Any = contract_for(Game(), games=1, longest=500)
+    sitting = contract.pytestmark[0].args[1][0]
+    where = r"faults_of_a_deck\.ASentenceIsLeftOver\.sentences: no declaration uses tell\.burned"
+    with pytest.raises(AssertionError, match=where):
+        contract().test_every_sentence_is_used_by_a_declaration(sitting)
+
+
 class EnglishOnly(LookedAtRules):
     """Rules of a package that speaks no German."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.field import NOBODY
+from ninefold.core.field import NO_SEATS
 from ninefold.core.flat import Flat, dump
 from ninefold.core.slot import (
     OWNER,
@@ -37,7 +37,7 @@ class Bag(Flat):
     names: Shared[list[str]]
     round: int
     first: int = starts(-1)
-    secret: int = known_to(NOBODY, start=7)
+    secret: int = known_to(NO_SEATS, start=7)
     pile: Cards
     order: list[int] = starts([2, 0, 1])
     track: list[int] = starts(5, times=4)
@@ -48,7 +48,7 @@ class Bag(Flat):
     homes: PerSeat[Pair] = known_to(OWNER, start=(0, 0))
     rows: list[list[int]] = starts(times=2)
     pairs: list[tuple[int, int]]
-    deck: Deck = known_to(NOBODY)
+    deck: Deck = known_to(NO_SEATS)
     decks: PerSeat[Deck] = known_to(OWNER)
     heaps: list[Deck] = starts(times=2)
     kind: ByCard[int] = known_by("known")

@@ -16,7 +16,7 @@ from ninefold.core.cards.state import SHUFFLED_IN
 from ninefold.core.chance import Script
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame, BadInput
-from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN
+from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN
 from ninefold.core.rules import most_points
 from ninefold.core.slot import OWNER, Cards, Flag, Mask, PerSeat, known_to, starts
 from ninefold.core.stream import Stream
@@ -51,7 +51,7 @@ def test_a_kind_of_card_is_declared_once() -> None:
 
 def test_who_sees_a_zone_knows_the_cards_that_come_there() -> None:
     state = table()
-    assert [state.known[card] for card in (0, 2, 4, 5)] == [0b01, 0b10, EVERYBODY, NOBODY]
+    assert [state.known[card] for card in (0, 2, 4, 5)] == [0b01, 0b10, EVERYBODY, NO_SEATS]
 
 
 def test_a_card_that_moves_leaves_its_place_and_stays_known_to_those_who_knew_it() -> None:
@@ -83,8 +83,8 @@ def test_a_card_that_is_shuffled_in_loses_its_number_and_everybody_sees_that() -
     state.shuffle_in(3)
     assert (state.hand[1], len(state.deck.bag), state.kind[3]) == ([2], before + 1, SHUFFLED_IN)
     assert state.rules.view(state, 0).kind[3] == SHUFFLED_IN
-    assert state.rules.knowledge(state)[3] == NOBODY
-    assert state.rules.card_known(state, 3) == (NOBODY, "")
+    assert state.rules.knowledge(state)[3] == NO_SEATS
+    assert state.rules.card_known(state, 3) == (NO_SEATS, "")
 
 
 def test_when_all_cards_are_gathered_numbers_begin_anew() -> None:

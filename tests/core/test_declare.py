@@ -12,7 +12,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame
 from ninefold.core.expand import expanded
-from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN
+from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN
 from ninefold.core.flat import Flat, dump, fill, view_of
 from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
 
@@ -163,7 +163,7 @@ def declare(**body: Any) -> None:
             {"round": ("int", known_to(OWNER))},
             "State.round: known_to(OWNER): expected a field per seat, such as PerSeat[int]",
         ),
-        ({"hand": ("PerSeat[int]", known_to("all"))}, "State.hand: known_to('all'): expected OWNER or NOBODY"),
+        ({"hand": ("PerSeat[int]", known_to("all"))}, "State.hand: known_to('all'): expected OWNER or NO_SEATS"),
         ({"hand": list[int]}, "State: expected `from __future__ import annotations` at the top of its module"),
     ],
 )
@@ -185,7 +185,9 @@ def test_a_state_with_a_deck_needs_no_deck_in_its_module() -> None:
 
 
 def test_fields_that_are_declared_well_are_accepted() -> None:
-    declare(round="int", kind=("ByCard[int]", known_by("known")), known="ByCard[int]", bag=("Cards", known_to(NOBODY)))
+    declare(
+        round="int", kind=("ByCard[int]", known_by("known")), known="ByCard[int]", bag=("Cards", known_to(NO_SEATS))
+    )
 
 
 def test_a_declared_class_inherits_the_fields_of_a_declared_class() -> None:

@@ -10,7 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import FINE, SEALED, Step
 from ninefold.core.book import Book
 from ninefold.core.chance import Script
-from ninefold.core.errors import Stalled
+from ninefold.core.errors import BadGame, Stalled
 from ninefold.core.stream import Stream
 
 FIRST_THREE = {"looked": [0, 0, 0]}
@@ -245,3 +245,12 @@ def test_a_seat_may_be_heard_although_the_table_does_not_wait_for_it() -> None:
     assert kernel.why_not(state, 0, (open_call.LEAVE,)) == FINE
     assert kernel.why_not(state, 2, (open_call.LEAVE,)) == kernel.NOT_ASKED
     assert kernel.why_not(state, -1, (open_call.LEAVE,)) == kernel.NOT_ASKED
+
+
+def test_a_chance_step_without_its_number_of_outcomes_is_refused_with_a_sentence() -> None:
+    state = looking()
+    state.agenda[:] = [(looked_at.DREW,)]
+    for source in (Stream(0), None):
+        with pytest.raises(BadGame) as said:
+            kernel.advance(state, source)
+        assert str(said.value) == "step 'drew' was put on the agenda without values: expected outcomes, seat"

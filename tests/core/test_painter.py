@@ -10,6 +10,7 @@ import pytest
 
 from ninefold.core import painter
 from ninefold.core.painter import Parts, ScenePainter, part
+from ninefold.core.scene import Scene, SceneParts
 
 
 class Painter(ScenePainter[Any, Any]):
@@ -64,3 +65,7 @@ def test_no_more_parts_are_kept_than_the_maximum(monkeypatch: pytest.MonkeyPatch
     for seat in range(10):
         Painter([], parts, hand=list(range(10))).held(seat)
         assert len(parts) <= 3
+
+
+def test_a_game_may_add_every_field_of_a_scene_besides_title_phase_and_players() -> None:
+    assert ["title", "phase", "players", *SceneParts.__annotations__] == list(Scene.__struct_fields__)

@@ -10,6 +10,7 @@ from ninefold.core import kernel
 from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.chance import Script
+from ninefold.core.errors import BadGame
 from ninefold.core.field import only
 from ninefold.core.speech import Speech, all_candidates, find_answer
 from ninefold.core.tell import TellKind
@@ -186,3 +187,12 @@ def test_candidates_are_all_verbs_with_all_values() -> None:
     state = looking()
     found = set(all_candidates(state, 0))
     assert found == {(verb, card) for verb in (PUT_ON_TOP, PUT_UNDER) for card in range(3)} | {(2,), (3,)}
+
+
+def test_a_reason_that_the_game_does_not_declare_is_refused_with_a_sentence() -> None:
+    state = looking()
+    with pytest.raises(BadGame) as said:
+        Speech(state.rules, "en", NAMES, 0).reason(state, 0, (PUT_ON_TOP, 0), 999)
+    assert str(said.value) == (
+        "Looked At: a judge returned 999, which is no reason that the game declares; expected FINE or one of: not_held"
+    )

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.toys import looked_at
 
-from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN, only
+from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN, only
 from ninefold.core.tell import Tell, TellKind, tell
 
 SEEN = TellKind("seen", "seat", "card?", "price?")
@@ -60,7 +60,7 @@ def test_an_open_card_is_named_only_to_those_who_know_it(card: int, seat: int, h
 def test_a_card_keeps_the_name_that_it_had_when_it_was_told() -> None:
     state = listening()
     tell(state, DRAWN, 0, 0)
-    state.kinds[0], state.known[0] = 2, NOBODY
+    state.kinds[0], state.known[0] = 2, NO_SEATS
     assert state.tells is not None
     assert state.tells[0].told(0)["card"] == {"card": 0, "name": "ace"}
 

@@ -10,7 +10,7 @@ from ninefold.core.agenda import FINE, OPEN, SEALED, Answer, Step
 from ninefold.core.ask import Offer, Span
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
-from ninefold.core.field import NOBODY, UNKNOWN
+from ninefold.core.field import NO_SEATS, UNKNOWN
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.kernel import NOT_OFFERED
@@ -46,7 +46,7 @@ class State(Flat):
 
     SEATS: ClassVar[int] = 2
 
-    bag: list[int] = known_to(NOBODY)
+    bag: list[int] = known_to(NO_SEATS)
     cheers: list[int] = starts(times=3)
     """By seat, and in the last place the number that was boasted with."""
     gone: list[int]

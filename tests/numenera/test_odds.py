@@ -12,7 +12,7 @@ from ninefold.cli.app import main
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.encounter import read_encounter, rules_of
-from ninefold.lab.odds import odds
+from ninefold.lab.encounter_odds import odds
 
 TOLL = Path(__file__).parents[2] / "examples" / "encounters" / "toll.toml"
 EASY = 'party = ["naveed"]\n[fight]\ncreatures = [{ creature = "dust_mote", count = 1 }]\n'

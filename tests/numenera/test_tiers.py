@@ -18,7 +18,7 @@ from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.sheet import CharacterSheet, to_toml
 from ninefold.games.numenera.state import State
 from ninefold.games.numenera.terms import ADVANCES
-from ninefold.lab.odds import odds
+from ninefold.lab.encounter_odds import odds
 
 PLAYER = 1
 FOCI = list(origins().foci)

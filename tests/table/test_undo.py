@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.parley import DONE, GUESS_IT, PAY, PEEK, ROLL, WALK, find
 from tests.table.test_table import A_GAME, TO_THE_GUESS, First, new_table, play
 
-from ninefold.core.field import NOBODY, only
+from ninefold.core.field import NO_SEATS, only
 from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.table import resume
@@ -102,7 +102,7 @@ def test_a_bot_agrees_unless_the_seat_has_learned_something() -> None:
 
 
 def test_what_bots_have_seen_of_the_own_secrets_stands_not_in_the_way() -> None:
-    for bots, knew, is_free in (({}, only(0), False), ({1: First()}, only(0), True), ({1: First()}, NOBODY, False)):
+    for bots, knew, is_free in (({}, only(0), False), ({1: First()}, only(0), True), ({1: First()}, NO_SEATS, False)):
         table = new_table(bots=bots)
         play(table, (0, (PAY, 2)))
         line = table.past.last_own(0)

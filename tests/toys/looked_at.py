@@ -19,7 +19,7 @@ from ninefold.core.agenda import FINE, Answer, Step, topmost
 from ninefold.core.book import Book
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.field import CARD, NOBODY, UNKNOWN, knows, only
+from ninefold.core.field import CARD, NO_SEATS, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.rules import Outcome, Rules
@@ -100,7 +100,7 @@ class State(Flat):
 
     def leave(self, card: int) -> None:
         """The card with this number is gone."""
-        self.kinds[card], self.known[card] = GONE, NOBODY
+        self.kinds[card], self.known[card] = GONE, NO_SEATS
 
 
 def begin_round(state: State, step: Step) -> None:
@@ -178,7 +178,7 @@ def draw(state: State, step: Step) -> None:
 def drew(state: State, step: Step, outcome: int) -> None:
     """1.4"""
     _, _, seat = step
-    _take(state, state.arrive(state.deck.take(outcome), NOBODY), seat)
+    _take(state, state.arrive(state.deck.take(outcome), NO_SEATS), seat)
 
 
 def _take(state: State, card: int, seat: int) -> None:

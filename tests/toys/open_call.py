@@ -14,6 +14,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, OPEN, Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
+from ninefold.core.field import NO_SEAT
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.rules import Outcome, Rules
@@ -21,7 +22,6 @@ from ninefold.core.slot import starts
 from ninefold.core.tell import tell
 
 HIGHEST: Final = 12
-NOBODY: Final = -1
 
 BOOK: Final[Book[State]] = Book()
 CALL: Final = BOOK.verb("call", "price:price")
@@ -46,7 +46,7 @@ class State(Flat):
     """What lies on the table."""
 
     inside: int
-    leader: int = starts(NOBODY)
+    leader: int = starts(NO_SEAT)
     price: int
 
 
@@ -75,7 +75,7 @@ def speak(state: State, step: Step, seat: int, answer: Answer) -> None:
     else:
         state.inside &= ~(1 << seat)
         tell(state, LEFT, seat)
-    waiting = state.inside & ~(1 << state.leader) if state.leader != NOBODY else state.inside
+    waiting = state.inside & ~(1 << state.leader) if state.leader != NO_SEAT else state.inside
     if waiting and state.price < HIGHEST:
         state.agenda.append((SPEAK, waiting))
 
@@ -108,7 +108,7 @@ class OpenCallRules(Rules[State]):
     def outcome(self, state: State) -> Outcome | None:
         if state.agenda:
             return None
-        return Outcome("nobody", ()) if state.leader == NOBODY else Outcome("called", (state.leader,))
+        return Outcome("nobody", ()) if state.leader == NO_SEAT else Outcome("called", (state.leader,))
 
 
 class OpenCall(Game[OpenCallRules]):

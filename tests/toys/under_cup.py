@@ -14,7 +14,7 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
-from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN, knows, only
+from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN, knows, only
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.rules import Outcome, Rules, most_points
@@ -161,7 +161,7 @@ class UnderCupRules(Rules[State]):
     def knowledge(self, state: State) -> Sequence[int]:
         under = [step[3] for step in state.agenda if step[0] in (CALL, JUDGE)]
         rolled = [EVERYBODY] * (state.round - len(under)) + under
-        return rolled + [NOBODY] * (ROLLS - len(rolled))
+        return rolled + [NO_SEATS] * (ROLLS - len(rolled))
 
     def scene(self, view: State, seat: int, lang: str, names: Sequence[str]) -> Scene:
         drawn = super().scene(view, seat, lang, names)

@@ -14,7 +14,7 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.cards import CardBox, CardGame, CardRules, CardState, draws, each_card
 from ninefold.core.declare import declared
-from ninefold.core.field import NOBODY
+from ninefold.core.field import NO_SEATS
 from ninefold.core.slot import OWNER, Cards, PerSeat, known_to
 from ninefold.core.tell import tell
 
@@ -49,7 +49,7 @@ class State(CardState):
 
     hand: PerSeat[Cards] = known_to(OWNER)
     discard: Cards
-    spare: Cards = known_to(NOBODY)
+    spare: Cards = known_to(NO_SEATS)
     struck: PerSeat[int]
     round: int
 

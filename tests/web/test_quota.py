@@ -31,6 +31,14 @@ def test_one_address_has_only_so_many_tables_open(tmp_path: Path) -> None:
         assert site.post("/api/tables", WISHES).status == 429, "a rematch is a table, too"
 
 
+def test_a_closed_table_makes_room_for_another(tmp_path: Path) -> None:
+    with Threaded(tmp_path, limited(open_tables=1)) as site:
+        made = site.post("/api/tables", WISHES).json()
+        assert site.post("/api/tables", WISHES).status == 429
+        assert site.act(made["table"], made["seats"][0]["token"], "close").status == 200
+        until(lambda: site.post("/api/tables", WISHES).status == 201)
+
+
 def test_a_table_that_is_refused_does_not_count(tmp_path: Path) -> None:
     with Threaded(tmp_path, limited(open_tables=1)) as site:
         for _ in range(3):

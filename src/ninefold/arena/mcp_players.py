@@ -22,7 +22,6 @@ from ninefold.core.game import AnyGame
 from ninefold.core.rulebook import CHAPTER, find_rule
 from ninefold.core.shape import shortened
 
-MCP: Final = "mcp:"
 LONGEST_WAIT: Final = 60.0
 INSTRUCTIONS: Final = (
     "You play in a tournament. Call `wait` until you are asked, then `answer` with the number of a row, and so on:"
@@ -36,6 +35,8 @@ WaitSeconds = Annotated[float, Field(ge=0, le=LONGEST_WAIT)]
 
 class AssistantContestant(RowContestant):
     """An assistant: the arena waits until it answers, or its time is up."""
+
+    needs_door = True
 
     def __init__(self, name: str, game: AnyGame, seconds: float) -> None:
         super().__init__(name)

@@ -74,6 +74,8 @@ class Contestant(Protocol):
     """A player of one name, for as many games as it is asked for."""
 
     name: str
+    needs_door: bool
+    """Whether it comes in from outside, so that the arena must open a door for it."""
 
     def begin(self, seed: int, seat: int) -> None:
         """A new game begins."""
@@ -90,6 +92,8 @@ class Contestant(Protocol):
 
 class BotContestant:
     """A bot of ours."""
+
+    needs_door: bool = False
 
     def __init__(self, name: str) -> None:
         self.name = known_name(name)
@@ -113,6 +117,8 @@ class BotContestant:
 
 class RowContestant:
     """A player that chooses a row of each decision; None or any other row counts as a fault."""
+
+    needs_door: bool = False
 
     def __init__(self, name: str) -> None:
         self.name = name

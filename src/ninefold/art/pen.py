@@ -195,13 +195,6 @@ class Pen:
         self._scale = before
         self.add("</g>")
 
-    @contextmanager
-    def mirrored(self) -> Iterator[None]:
-        """Draw on the other side of the middle."""
-        self.add('<g transform="matrix(-1 0 0 1 100 0)">')
-        yield
-        self.add("</g>")
-
 
 def short_part(value: float) -> str:
     """A part of one, without the leading zero."""

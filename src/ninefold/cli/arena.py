@@ -146,7 +146,7 @@ def read_assistant(name: str, game: AnyGame, seconds: int) -> AssistantContestan
 
 def admit(contestants: Sequence[Contestant], port: int, stack: ExitStack) -> None:
     """Open a door for the assistants, and tell where each sits down."""
-    if not any(hasattr(contestant, "server") for contestant in contestants):
+    if not any(contestant.needs_door for contestant in contestants):
         return
     from ninefold.arena.mcp_players import AssistantContestant, AssistantDoor
 

@@ -69,7 +69,7 @@ class StudyRunner:
 
 
 @contextmanager
-def desk(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
+def study_runner(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
     """Yield a runner with a folder that stays, or a temporary one."""
     with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands), Bar(total) as bar:
         yield StudyRunner(Path(out or passing), crew, hands, bar)
@@ -126,9 +126,9 @@ def compare(
         more = "--option-a gives A options of its own, such as another deck"
         raise BadInput(f"A ({names[0]}): {error}; {more}") from error
     plans = [first, plan]
-    with desk(out, workers, cluster, 2 * games) as place:
-        place.check("b", plans[1])
-        with place.play("a", plans[0], games) as one, place.play("b", plans[1], games) as other:
+    with study_runner(out, workers, cluster, 2 * games) as runner:
+        runner.check("b", plans[1])
+        with runner.play("a", plans[0], games) as one, runner.play("b", plans[1], games) as other:
             result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
             result |= compared(one, other)
     rules = found.rules(plan.seats, plan.options, sides[1])
@@ -205,11 +205,11 @@ def tournament(
     count = seats if seats is not None else max(found.min_seats, 2)
     plan = plan_of(game, entered[0], count, seed_for(out, seed), option, vary, content)
     pairs = len(entered) * (len(entered) - 1) // 2
-    with desk(out, workers, cluster, pairs * games) as place:
+    with study_runner(out, workers, cluster, pairs * games) as runner:
         for first, second in combinations(entered, 2):
             for name, seated, _ in tables(plan, first, second, games):
-                place.check(name, seated)
-        result = held(plan, entered, games, place.rows, together=Losing(plan).is_always_possible)
+                runner.check(name, seated)
+        result = held(plan, entered, games, runner.rows, together=Losing(plan).is_always_possible)
     print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
 
 
@@ -271,10 +271,10 @@ def tune(
     drawn(out)
     plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content)
     key = known_card(plan, card, find_game)
-    with desk(out, workers, cluster, len(tried) * games) as place:
+    with study_runner(out, workers, cluster, len(tried) * games) as runner:
         for value in tried:
-            place.check(f"{value}", changed(plan, key, field, value))
-        result = tuned(plan, card, field, tried, lambda one, value: place.rows(f"{value}", one, games), find_game)
+            runner.check(f"{value}", changed(plan, key, field, value))
+        result = tuned(plan, card, field, tried, lambda one, value: runner.rows(f"{value}", one, games), find_game)
     rules = plan.rules()
     write(out, "tune.html", lambda pages: pages.tune_page(result, rules))
     print_json(result) if as_json else print("\n".join(told_tune(result, rules, out)))

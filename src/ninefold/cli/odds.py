@@ -15,7 +15,7 @@ from ninefold.games.numenera.adventure import Adventure, adventure_with, adventu
 from ninefold.games.numenera.content import Content, content_with
 from ninefold.games.numenera.encounter import Encounter, for_party, read_encounter, rules_of, written_encounter
 from ninefold.games.numenera.terms import LAST_TIER
-from ninefold.lab.odds import odds as count_odds
+from ninefold.lab.encounter_odds import odds as count_odds
 from ninefold.terminal.files import read_text
 
 MOST = 100_000

@@ -8,7 +8,7 @@ from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.chance import Source
-from ninefold.core.errors import BadGame, Stalled
+from ninefold.core.errors import Stalled
 from ninefold.core.flat import Flat
 from ninefold.core.stream import Stream
 
@@ -65,12 +65,10 @@ class Play:
 
 
 def _check_first_value(state: Flat) -> None:
-    """An ask names whom it asks, and chance has a number of outcomes: the first value of either step."""
+    """Check that an ask names whom it asks; the kernel checks that chance names its number of outcomes."""
     number, *values = state.agenda[-1]
-    kind = state.rules.steps[number]
     if not values:
-        named = ", ".join(field.name for field in kind.fields)
-        raise BadGame(f"step '{kind.name}' was put on the agenda without values: expected {named}")
+        raise kernel.without_values(state.rules.steps[number])
 
 
 def answer_at_random(state: Flat, picks: Stream) -> list[tuple[int, Answer]]:

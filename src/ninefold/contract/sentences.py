@@ -43,10 +43,13 @@ class Sentences:
         rules = sitting.rules
         used, said_otherwise = set(declared_keys(rules)), _said_otherwise(rules)
         kernels = kernel_catalogue().entries
-        for key in rules.catalogue.entries:
-            prefix = key.partition(".")[0]
-            if prefix in DECLARED and prefix not in said_otherwise and key not in kernels:
-                assert key in used, f"{rules.catalogue.where}: no declaration uses {key}"
+        checked = {prefix for prefix in DECLARED if prefix not in said_otherwise}
+        unused = [
+            key
+            for key in rules.catalogue.entries
+            if key.partition(".")[0] in checked and key not in kernels and key not in used
+        ]
+        assert not unused, f"{rules.catalogue.where}: no declaration uses {', '.join(unused)}"
 
     def test_a_sentence_names_only_fields_that_there_are(self, sitting: Sitting) -> None:
         rules = sitting.rules

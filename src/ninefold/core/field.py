@@ -9,7 +9,7 @@ CARD: Final = "card"
 NUMBER: Final = "number"
 MASK: Final = "mask"
 
-NOBODY: Final = 0
+NO_SEATS: Final = 0
 EVERYBODY: Final = -1
 """Masks of seats: bit k stands for seat k; all bits set means everybody, spectators included."""
 

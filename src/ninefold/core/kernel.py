@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, AskKind, Step, StepKind
 from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
-from ninefold.core.errors import Stalled
+from ninefold.core.errors import BadGame, Stalled
 from ninefold.core.field import knows
 from ninefold.core.flat import Flat
 
@@ -17,7 +17,7 @@ CHANCES: Final = 2
 RESTS: Final = 3
 
 LIMIT: Final = 100_000
-"""No rule takes this many steps between two answers; a game that does is caught in a circle."""
+"""Maximum number of steps between two answers; more means an endless loop."""
 
 NOT_WAITING: Final = -1
 NOT_ASKED: Final = -2
@@ -34,7 +34,7 @@ KERNEL_REASONS: Final = {
 def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
     """Carry out steps until the table waits for seats (WAITS), for chance nobody answers (CHANCES), or is OVER.
 
-    Who thinks ahead may name a step before which the table RESTS.
+    A search may pass `rest`, a step before which to stop (RESTS).
     """
     agenda: list[Step] = state.agenda
     steps: list[StepKind[Flat]] = state.rules.steps
@@ -50,6 +50,8 @@ def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
             del agenda[-1]
             kind.do(state, step)
         elif nature == CHANCE:
+            if len(step) < 2:
+                raise without_values(kind)
             if source is None:
                 return CHANCES
             outcome = source.next(step[1], kind.name)
@@ -58,6 +60,12 @@ def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
         else:
             return WAITS
     raise Stalled(f"{LIMIT} steps without an ask; on top lies '{steps[agenda[-1][0]].name}'")
+
+
+def without_values(kind: StepKind[Flat]) -> BadGame:
+    """The error of an ask or a chance step on the agenda that does not even say whom it asks, or how many outcomes."""
+    named = ", ".join([field.name for field in kind.fields])
+    return BadGame(f"step '{kind.name}' was put on the agenda without values: expected {named}")
 
 
 def settle(state: Flat, outcome: int) -> None:

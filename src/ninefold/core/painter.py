@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from operator import attrgetter
-from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar, Unpack
 
-from ninefold.core.scene import Card, Player, Scene, Track, Zone
+from ninefold.core.scene import Card, Player, Scene, SceneParts, Track, Zone
 
 R = TypeVar("R", bound=Any)
 S = TypeVar("S", bound=Any)
@@ -148,7 +148,7 @@ class ScenePainter(Generic[R, S]):
         """The whole table; a game may add to it."""
         return self.scene()
 
-    def scene(self, **parts: Any) -> Scene:
+    def scene(self, **parts: Unpack[SceneParts]) -> Scene:
         """The whole table: title, phase, players, and what else the game shows."""
         players = [self.player(seat) for seat in range(self.rules.seats)]
         return Scene(title=self.rules.game.titles[self.lang], phase=self.phase(), players=players, **parts)

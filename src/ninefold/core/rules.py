@@ -241,7 +241,7 @@ class SpeechRules(KernelRules[S]):
         """What prompts and the log call the seats: by default the players' names, else those of what they play."""
         return names
 
-    def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> PlainMapping:
+    def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> Mapping[str, object]:
         """The fields that a reason's sentence may use, beside those of the answer."""
         return {}
 

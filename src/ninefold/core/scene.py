@@ -7,6 +7,8 @@ which is its `thing_id`.
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 import msgspec
 
 
@@ -214,6 +216,21 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """The place in `phases` that is played."""
     arrows: list[Arrow] = []
     """Lines between things, where it matters who acts on whom."""
+
+
+class SceneParts(TypedDict, total=False):
+    """What a game adds to its title, phase and players; the fields are those of Scene."""
+
+    zones: list[Zone]
+    boards: list[Board]
+    tracks: list[Track]
+    dice: list[Die]
+    sheets: list[Sheet]
+    order: list[str]
+    turn: int
+    phases: list[RoundPart]
+    now: int
+    arrows: list[Arrow]
 
 
 def thing_id(kind: str, value: int) -> str:

@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final, TypeVar, get_origin
 from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck, deck_of
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, MASK, NOBODY, UNKNOWN
+from ninefold.core.field import CARD, EVERYBODY, MASK, NO_SEATS, UNKNOWN
 from ninefold.core.shape import one_of
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class Slot:
         self.mask = ""
         """The field of masks that says who knows each entry."""
         self.known: str | int | None = None
-        """OWNER or NOBODY, where the declaration says so."""
+        """OWNER or NO_SEATS, where the declaration says so."""
         self.seen: FieldView | None = None
         """None: everybody may know all of it."""
         self.is_settled = False
@@ -167,7 +167,7 @@ def starts(value: Any = None, *, times: int = 0, names: Sequence[str] | str = ()
 
 
 def known_to(whom: str | int, *, start: Any = None, times: int = 0) -> Any:
-    """Only its OWNER knows an entry per seat; NOBODY knows it at all."""
+    """Who knows a field: with OWNER, each seat its own entry; with NO_SEATS, nobody."""
     return Declaration(start, times, known=whom)
 
 
@@ -249,7 +249,7 @@ def _seen(slot: Slot, declaration: Declaration) -> FieldView | None:
     name, known, mask = slot.name, declaration.known, declaration.mask
     if mask:
         return lambda state, seat: masked(getattr(state, name), getattr(state, mask), seat)
-    if known == NOBODY:
+    if known == NO_SEATS:
         return lambda state, seat: hidden(getattr(state, name))
     if known == OWNER and slot.per != "seat":
         raise TypeError(f"{name}: known_to(OWNER): expected a field per seat, such as PerSeat[int]")
@@ -262,7 +262,7 @@ def _seen(slot: Slot, declaration: Declaration) -> FieldView | None:
             copied(value) if owner == seat else hidden(value) for owner, value in enumerate(getattr(state, name))
         ]
     if known is not None and not callable(known):
-        raise TypeError(f"{name}: known_to({known!r}): expected OWNER or NOBODY")
+        raise TypeError(f"{name}: known_to({known!r}): expected OWNER or NO_SEATS")
     return known
 
 

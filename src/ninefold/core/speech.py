@@ -12,7 +12,8 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Verb, candidates
 from ninefold.core.catalogue import Catalogue
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.field import CARD, MASK, NUMBER, SEAT, Field, knows
+from ninefold.core.errors import BadGame
+from ninefold.core.field import CARD, MASK, NO_SEAT, NUMBER, SEAT, Field, knows
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules, kernel_catalogue
 from ninefold.core.shape import whole
@@ -30,7 +31,6 @@ MOST_PROMPTS: Final = 100
 
 POSSESSIVE: Final = "poss"
 """The form of a seat's name that says whose something is."""
-NOBODY: Final = -1
 _YOU_FIRST: Final = re.compile(r"(?:^|[.!?] )[yd](?=ou\b|our\b|u\b|ein\b|ir\b|ich\b)")
 
 UNNAMED: Final = "Player"
@@ -118,7 +118,7 @@ class Speech:
         key = f"verb.{phrase or self.rules.phrase(state, answer)}"
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
-    def prompt(self, state: Flat, you: int = NOBODY) -> str:
+    def prompt(self, state: Flat, you: int = NO_SEAT) -> str:
         """What the table waits for, as everybody may read it, or as it is said to a seat: "You may …"."""
         step: Step = state.agenda[-1]
         name = kernel.prompt_and_rule(state)[0]
@@ -154,7 +154,7 @@ class Speech:
 
     def reason(self, state: Flat, seat: int, answer: Answer, reason: int) -> str:
         """Why an answer is refused, with the rule's paragraph."""
-        key, rule = {**kernel.KERNEL_REASONS, **self.rules.reasons}[reason]
+        key, rule = self._declared_reason(reason)
         values: PlainData = {}
         kinds: dict[str, Field] = {}
         if answer and 0 <= answer[0] < len(self.rules.verbs):
@@ -172,7 +172,19 @@ class Speech:
         said = self.catalogue.say(f"reason.{key}", self.lang, values, namer)
         return f"{said} (§{rule})" if rule else said
 
-    def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NOBODY) -> str:
+    def _declared_reason(self, reason: int) -> tuple[str, str]:
+        """The name of a reason, and the paragraph of its rule."""
+        declared = self.rules.reasons.get(reason) or kernel.KERNEL_REASONS.get(reason)
+        if declared is None:
+            names = ", ".join(name for name, _ in self.rules.reasons.values())
+            title = self.rules.game.titles["en"]
+            raise BadGame(
+                f"{title}: a judge returned {reason}, which is no reason that the game declares; "
+                f"expected FINE or one of: {names}"
+            )
+        return declared
+
+    def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NO_SEAT) -> str:
         """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
         key = f"tell.{heard['tell']}"
 
@@ -195,7 +207,7 @@ class Speech:
 
     def _spoken_to(self, name: str, key: str, you: int) -> int:
         """Whom a field may call "you": only where the sentence has words that go with it."""
-        return you if you >= 0 and self.catalogue.speaks_to(name, key) else NOBODY
+        return you if you >= 0 and self.catalogue.speaks_to(name, key) else NO_SEAT
 
     def value(self, state: Flat, field: Field, value: int) -> str:
         """One value of a field, in words."""
@@ -226,7 +238,7 @@ class Speech:
         """The names of all seats in a mask."""
         return ", ".join(self.seat_name(seat) for seat in range(self.rules.seats) if knows(mask, seat))
 
-    def seat_name(self, seat: int, form: str = "", you: int = NOBODY) -> str:
+    def seat_name(self, seat: int, form: str = "", you: int = NO_SEAT) -> str:
         """A seat's name in a form (`poss`: "Ada's"), or "you" if it is the one that is spoken to."""
         if seat == you >= 0:
             return self.catalogue.say(f"you.{form or 'name'}", self.lang, {})

@@ -6,7 +6,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ninefold.core.field import EVERYBODY, NOBODY
+from ninefold.core.field import EVERYBODY, NO_SEATS
 from ninefold.core.tell import Tell
 
 
@@ -37,9 +37,9 @@ class Past:
         self.counted.append(line)
         self.reveal(line, EVERYBODY)
 
-    def reveal(self, line: int, learners: int, knew: int = NOBODY) -> None:
+    def reveal(self, line: int, learners: int, knew: int = NO_SEATS) -> None:
         """In this line the seats of a mask learned something that was hidden from them; some knew all of it before."""
-        if learners != NOBODY:
+        if learners != NO_SEATS:
             insort(self._reveals, (line, knew))
 
     def last_own(self, seat: int) -> int | None:
@@ -69,7 +69,7 @@ class Past:
 
 def learners(before: Sequence[int], after: Sequence[int]) -> int:
     """Who knows something now that they did not know before, as a mask."""
-    gained = NOBODY
+    gained = NO_SEATS
     for old, new in zip(before, after, strict=False):
         gained |= new & ~old
     for new in after[len(before) :]:
@@ -79,7 +79,7 @@ def learners(before: Sequence[int], after: Sequence[int]) -> int:
 
 def known_before(before: Sequence[int], after: Sequence[int]) -> int:
     """Who knew beforehand all that came to light, as a mask."""
-    knew = EVERYBODY if len(after) <= len(before) else NOBODY
+    knew = EVERYBODY if len(after) <= len(before) else NO_SEATS
     for old, new in zip(before, after, strict=False):
         if new & ~old:
             knew &= old
@@ -88,4 +88,4 @@ def known_before(before: Sequence[int], after: Sequence[int]) -> int:
 
 def told_in_secret(tell: Tell) -> int:
     """Who was told something that others were not, as a mask."""
-    return tell.to if tell.kind.has_secret and tell.to != EVERYBODY else NOBODY
+    return tell.to if tell.kind.has_secret and tell.to != EVERYBODY else NO_SEATS

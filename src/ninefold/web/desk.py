@@ -12,10 +12,10 @@ from ninefold.table.campaign import Campaigns
 from ninefold.table.hall import AnyAct, Hall, Refused, Reply, Room, Visitor
 from ninefold.table.hall.acts import Fork, GiveAnswer, Rematch, SetOption
 from ninefold.table.hall.journal import Then
-from ninefold.table.hall.people import OVER, STALLED
+from ninefold.table.hall.people import CLOSED, OVER
 from ninefold.table.hall.refused import LATE
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.store import Store
+from ninefold.table.store import REMOVED, Store
 from ninefold.web.buckets import Buckets
 from ninefold.web.budget import Budget
 from ninefold.web.faults import Fault, too_fast
@@ -29,7 +29,8 @@ from ninefold.web.settings import ServerSettings
 T = TypeVar("T")
 SHORT: Final = 200
 """Maximum length of an option value that is a name rather than a text."""
-CLOSED: Final = (OVER, STALLED)
+FINISHED: Final = (OVER, CLOSED, REMOVED)
+"""States of a stored table that no longer counts as open."""
 LIMITED: Final = (SetOption, Fork, Rematch)
 """Acts that bring a text or make a table."""
 ID_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -78,7 +79,7 @@ class Desk:
 
     async def _is_open(self, table: str) -> bool:
         row = await self.store.row(table)
-        return row is not None and row.state not in CLOSED
+        return row is not None and row.state not in FINISHED
 
     async def read_options(self, address: str, slug: str, seats: int, options: Mapping[str, str]) -> None:
         """Build the rules of a table in a thread if an option holds a text; the hall finds them cached on its shelf."""

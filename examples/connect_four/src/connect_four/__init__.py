@@ -12,6 +12,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
+from ninefold.core.field import NO_SEAT
 from ninefold.core.flat import Flat
 from ninefold.core.game import Game
 from ninefold.core.rules import Outcome, Rules
@@ -19,7 +20,7 @@ from ninefold.core.scene import Board, Piece, Scene, Space, thing_id
 from ninefold.core.slot import PerSeat, starts
 from ninefold.core.tell import tell
 
-NOBODY, COLUMNS = -1, range(1, 8)
+COLUMNS: Final = range(1, 8)
 BOOK: Final[Book[State]] = Book()
 DROP: Final = BOOK.verb("drop", "column:column")
 FULL: Final = BOOK.reason("full", "2.2")
@@ -41,7 +42,7 @@ class State(Flat):
     """What lies on the table: each seat's discs, and who has won."""
 
     discs: PerSeat[int]
-    winner: int = starts(NOBODY)
+    winner: int = starts(NO_SEAT)
 
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
@@ -89,7 +90,7 @@ class ConnectFourRules(Rules[State]):
         """§3.1 Four in a line win; §3.2 a full board without them is a draw."""
         if state.agenda:
             return None
-        return Outcome("draw", ()) if state.winner == NOBODY else Outcome("won", (state.winner,))
+        return Outcome("draw", ()) if state.winner == NO_SEAT else Outcome("won", (state.winner,))
 
     def concede(self, state: State, seat: int) -> None:
         """§3.3 Who gives up has lost."""

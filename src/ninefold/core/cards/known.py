@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ninefold.core.field import CARD, NOBODY
+from ninefold.core.field import CARD, NO_SEATS
 from ninefold.core.flat import KnownCards
 from ninefold.core.rules import Rules
 
@@ -30,7 +30,7 @@ class KnownCardRules(Rules[C]):
     def card_known(self, state: C, card: int) -> tuple[int, str]:
         """Who knows a card, and the key of its kind."""
         kind = state.kind[card]
-        return (state.known[card], self.kind_key(kind)) if kind >= 0 else (NOBODY, "")
+        return (state.known[card], self.kind_key(kind)) if kind >= 0 else (NO_SEATS, "")
 
     def knowledge(self, state: C) -> Sequence[int]:
         """Who knows each card that has arrived."""

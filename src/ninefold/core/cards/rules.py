@@ -13,7 +13,7 @@ from ninefold.core.cards.scene import add_cards
 from ninefold.core.cards.state import SHUFFLED_IN, CardState
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.field import NOBODY, UNKNOWN, knows
+from ninefold.core.field import NO_SEATS, UNKNOWN, knows
 from ninefold.core.game import AnyGame, Game
 from ninefold.core.rules import Outcome, most_points
 from ninefold.core.scene import Scene
@@ -99,7 +99,7 @@ class CardRules(KnownCardRules[C]):
 
     def knowledge(self, state: C) -> Sequence[int]:
         """Who knows each arrived card; a removed card is known to nobody."""
-        return [NOBODY if kind == SHUFFLED_IN else mask for kind, mask in zip(state.kind, state.known, strict=True)]
+        return [NO_SEATS if kind == SHUFFLED_IN else mask for kind, mask in zip(state.kind, state.known, strict=True)]
 
     def sample(self, view: C, seat: int, stream: Stream) -> C:
         """What the seat has not seen of the box is dealt to where it can't see."""

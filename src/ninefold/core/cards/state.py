@@ -1,7 +1,7 @@
 """What lies on a table of cards: a deck, and zones where cards lie that have arrived.
 
-A zone is a field of cards: `Cards`, or `PerSeat[Cards]`. Who sees the faces of cards that lie there, `known_to` says:
-their OWNER, NOBODY, or, where nothing is said, everybody. Numbers of cards are no secret.
+A zone is a field of cards: `Cards`, or `PerSeat[Cards]`. `known_to` says who sees the faces of the cards in it: their
+OWNER, or NO_SEATS; without it, everybody does. The number of cards is never a secret.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
 from ninefold.core.errors import BadGame
-from ninefold.core.field import EVERYBODY, NOBODY, UNKNOWN, only
+from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN, only
 from ninefold.core.flat import KnownCards
 from ninefold.core.slot import OWNER, ByCard, Slot, known_by, shown_by, starts
 
@@ -86,9 +86,9 @@ class CardState(KnownCards):
         """The mask of those who see cards in a zone."""
         for slot, seat, cards in self.zones():
             if cards is zone:
-                return only(seat) if slot.known == OWNER else NOBODY if slot.known == NOBODY else EVERYBODY
+                return only(seat) if slot.known == OWNER else NO_SEATS if slot.known == NO_SEATS else EVERYBODY
         if zone is self.deck.top or zone is self.deck.bottom:
-            return NOBODY
+            return NO_SEATS
         raise BadGame(f"{type(self).__name__}: cards move to a zone of this very state, such as state.hand[seat]")
 
     def show(self, card: int, seat: int) -> None:

@@ -3,11 +3,11 @@
 Read RULES.md. Its chapters are carried out in these modules:
 
 §1 `standing`
-§2 `state`, `stones`, `actions`
+§2 `state`, `stones`, `actions`, `sagas.counts`
 §3 `setup`, `auction`
-§4 `turn`
+§4 `turn`, `setup`
 §5 `actions`, `creatures.hall`
-§6 `battles`
+§6 `battles`, `stones`
 §7 `powers`, `setup`
 §8 `scoring`
 §9 `scoring`
@@ -16,10 +16,10 @@ Read RULES.md. Its chapters are carried out in these modules:
 §12 `setup`, `standing`, `rules`
 §13 `creatures.line`, `creatures.hall`, `creatures.resolve`, `creatures.content`
 §14 `creatures.penalties`
-§15 `creatures.tokens`, `creatures.hall`, `stones`
+§15 `creatures.tokens`, `creatures.hall`, `stones`, `creatures.abilities`
 §16 `creatures.abilities`
 §17 `creatures.spoils`
-§18 `creatures.spoils`, `creatures.line`, `creatures.penalties`, `scoring`
+§18 `creatures.spoils`, `creatures.line`, `creatures.penalties`, `scoring`, `creatures.resolve`
 §19 `sagas.goals`, `sagas.counts`, `sagas.content`, `state`
 §20 `sagas.hoard`, `sagas.moments`, `sagas.content`, `setup`
 §21 `sagas.treasures`, `sagas.hoard`

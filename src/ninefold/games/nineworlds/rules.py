@@ -47,7 +47,7 @@ SAGA_FIELDS = (
     *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
 )
 """Fields of a state that only an option needs; records of tables without it do not have them."""
-TEAM_SIZES = {4: 2, 6: 3}
+TEAMS_BY_SEATS = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
 HEADINGS: Final = {"turn_began": 1}
 """Tells that begin a part of the game."""
@@ -97,9 +97,9 @@ class NineworldsRules(ContentRules[State]):
         """§12.1 Teams of two, for 4 and 6 seats."""
         if wish == "none":
             return
-        if self.seats not in TEAM_SIZES:
+        if self.seats not in TEAMS_BY_SEATS:
             raise BadInput(f"teams are for 4 or 6 seats, not {self.seats}")
-        self.teams = TEAM_SIZES[self.seats]
+        self.teams = TEAMS_BY_SEATS[self.seats]
         if wish == "alliance":
             self.alliances = self.teams
 

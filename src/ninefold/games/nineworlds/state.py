@@ -136,7 +136,7 @@ class State(Flat):
     """§3.4 By world: the highest bid."""
     goals: Settled[int] = shown_by(own_goals, start=NONE, times=9)
     """§19.2 By side: its secret objective, or NONE."""
-    undealt: Settled[int] = known_to(field.NOBODY)
+    undealt: Settled[int] = known_to(field.NO_SEATS)
     """§19.2 Objectives that were not dealt this time; which they are is hidden, for it would tell the others'."""
     told_sagas: Settled[int]
     """§19.4 Objectives that were revealed, the last one last."""

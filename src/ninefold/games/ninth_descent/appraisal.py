@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.field import NO_SEAT
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_BACK
 from ninefold.games.ninth_descent.forces import around, power
 from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
-from ninefold.games.ninth_descent.state import GOAL, NOBODY, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.state import GOAL, SIN, VIRTUE, State
 
 ASH_VALUE: Final = 0.6
 POINT: Final = 9.0
@@ -133,7 +134,7 @@ def strikes_back(state: State, card: int) -> bool:
 
 def leader_weight(state: State, seat: int, owner: int) -> float:
     """With several enemies, the leader is hurt first."""
-    if state.rules.seats == 2 or owner == NOBODY:
+    if state.rules.seats == 2 or owner == NO_SEAT:
         return 1.0
     best = max(max(own[VIRTUE], own[SIN]) for other, own in enumerate(state.counters) if other != seat)
     own = state.counters[owner]

@@ -76,7 +76,7 @@ def in_shelter(state: State, card: int) -> bool:
 
 
 def strike_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§7.1 An enemy within Reach; or none, to take the action back."""
+    """§7.1 An enemy within Reach; or none, to take the action back (§4.7)."""
     _, _, card = step
     found: list[Answer] = [(STRIKE, state.at[space]) for space in BOARD.spaces(prey(state, card))]
     found.append((BACK,))

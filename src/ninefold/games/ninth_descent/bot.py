@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ninefold.core.agenda import Answer, Step
+from ninefold.core.field import NO_SEAT
 from ninefold.core.guide import NEVER, Guide
 from ninefold.games.ninth_descent import actions, appraisal, attacks, draft, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.attacks import in_shelter, prey
@@ -18,7 +19,7 @@ from ninefold.games.ninth_descent.forecast import Steps, effect_value, word_on
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
-from ninefold.games.ninth_descent.state import ASH, GOAL, NOBODY, NOT_OVER, NOWHERE, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.state import ASH, GOAL, NOT_OVER, NOWHERE, SIN, VIRTUE, State
 from ninefold.games.ninth_descent.summoning import sites
 from ninefold.games.ninth_descent.targets import MAY
 from ninefold.games.ninth_descent.words import SACRIFICE
@@ -34,7 +35,7 @@ class NinthDescentGuide(Guide[State]):
     def worth(self, state: State, seat: int) -> float:
         """Points, majorities, Forces and hands, compared with the best of the others; in -1..1."""
         if state.ending != NOT_OVER:
-            return 0.0 if state.winner == NOBODY else (1.0 if state.winner == seat else -1.0)
+            return 0.0 if state.winner == NO_SEAT else (1.0 if state.winner == seat else -1.0)
         others = max(side_value(state, other) for other in range(state.rules.seats) if other != seat)
         total = side_value(state, seat) - others
         return total / (abs(total) + 30.0)

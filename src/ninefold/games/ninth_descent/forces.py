@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.field import EVERYBODY
+from ninefold.core.field import EVERYBODY, NO_SEAT
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, MOST_REACH, PURGATORY
 from ninefold.games.ninth_descent.book import BOOK, GAINED
@@ -19,7 +19,7 @@ from ninefold.games.ninth_descent.language import (
     WHEN_PERISHES,
 )
 from ninefold.games.ninth_descent.points import has_majority
-from ninefold.games.ninth_descent.state import ASH, NO_CARD, NOBODY, NOWHERE, POWER, REACH, State
+from ninefold.games.ninth_descent.state import ASH, NO_CARD, NOWHERE, POWER, REACH, State
 from ninefold.games.ninth_descent.triggers import happening, trigger
 
 HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
@@ -45,7 +45,7 @@ POOR: Final = 3
 """§12.9 Fewer ash than this is poor."""
 
 Death = tuple[int, int, int]
-"""(who perishes, the player who did it, or NOBODY, and with which Force, or NO_CARD)."""
+"""(who perishes, the player who did it, or NO_SEAT, and with which Force, or NO_CARD)."""
 
 
 def power(state: State, card: int) -> int:
@@ -226,7 +226,7 @@ def leave(state: State, card: int) -> None:
     state.damage[card] = 0
     state.power_bonus[card] = 0
     state.reach_bonus[card] = 0
-    state.lent[card] = NOBODY
+    state.lent[card] = NO_SEAT
     if card in state.hurt:
         state.hurt.remove(card)
     if card in state.struck:
@@ -309,12 +309,12 @@ def perish(state: State, deaths: list[Death]) -> None:
         fallen.append((card, seat, by))
         tell(state, PERISHED, card, seat)
         ash_for(state, seat, PERISH_ASH)
-        if by not in (NOBODY, seat):
+        if by not in (NO_SEAT, seat):
             ash_for(state, by, DESTROY_ASH)
     for card, seat, by in fallen:
         trigger(state, by, seat, card, WHEN_PERISHES)
     for (_, by, source), (_, seat, _) in zip(deaths, fallen):
-        if source != NO_CARD and by not in (NOBODY, seat) and state.place[source] >= 0 and state.side[source] == by:
+        if source != NO_CARD and by not in (NO_SEAT, seat) and state.place[source] >= 0 and state.side[source] == by:
             trigger(state, by, by, source, WHEN_DESTROYS)
     if state.rules.has_mourners:
         mourn(state, fallen)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.core.field import NO_SEAT
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.book import BOOK, GAINED
 from ninefold.games.ninth_descent.content import HEAVY
-from ninefold.games.ninth_descent.state import ASH, BY_SIN, BY_VIRTUE, GOAL, LIMIT, NOBODY, NOT_OVER, SIN, VIRTUE, State
+from ninefold.games.ninth_descent.state import ASH, BY_SIN, BY_VIRTUE, GOAL, LIMIT, NOT_OVER, SIN, VIRTUE, State
 
 LOST: Final = BOOK.tell("lost", "seat", "n", "what:counter", "now")
 GAME_OVER: Final = BOOK.tell("game_over", "how:ending")
@@ -66,7 +67,7 @@ def judge(state: State) -> None:
     if state.ending != NOT_OVER:
         return
     seats = state.rules.seats
-    start = state.turn if state.turn != NOBODY else state.first
+    start = state.turn if state.turn != NO_SEAT else state.first
     for step in range(seats):
         seat = (start + step) % seats
         own = state.counters[seat]
@@ -81,7 +82,7 @@ def end_game(state: State, ending: int, winner: int) -> None:
     state.winner = winner
     state.agenda.clear()
     tell(state, GAME_OVER, ending)
-    if winner != NOBODY:
+    if winner != NO_SEAT:
         tell(state, WON, winner)
 
 
@@ -90,4 +91,4 @@ def judge_limit(state: State) -> None:
     scores = [(own[VIRTUE] + own[SIN], own[ASH]) for own in state.counters]
     best = max(scores)
     leaders = [seat for seat, score in enumerate(scores) if score == best]
-    end_game(state, LIMIT, leaders[0] if len(leaders) == 1 else NOBODY)
+    end_game(state, LIMIT, leaders[0] if len(leaders) == 1 else NO_SEAT)

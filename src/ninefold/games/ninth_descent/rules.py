@@ -12,6 +12,7 @@ from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainMapping
 from ninefold.core.deck import Deck
 from ninefold.core.errors import BadInput
+from ninefold.core.field import NO_SEAT
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
@@ -34,7 +35,6 @@ from ninefold.games.ninth_descent.state import (
     CONSTRUCTED,
     DRAFT,
     ENDINGS,
-    NOBODY,
     NOT_OVER,
     SIN,
     VIRTUE,
@@ -128,7 +128,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         """§13 How it ended."""
         if state.ending == NOT_OVER:
             return None
-        winners = () if state.winner == NOBODY else (state.winner,)
+        winners = () if state.winner == NO_SEAT else (state.winner,)
         return Outcome(ENDINGS[state.ending], winners, tuple(own[VIRTUE] + own[SIN] for own in state.counters))
 
     def concede(self, state: State, seat: int) -> None:

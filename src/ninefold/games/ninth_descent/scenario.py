@@ -9,7 +9,7 @@ import msgspec
 from ninefold.core.agenda import Step
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import EVERYBODY, NO_SEAT, only
 from ninefold.core.scenario.setting import read_given, read_seats
 from ninefold.core.shape import one_of, shortened
 from ninefold.effects.setting import WordedSetter
@@ -25,7 +25,6 @@ from ninefold.games.ninth_descent.state import (
     GOAL,
     LAYOUTS,
     NO_CARD,
-    NOBODY,
     POWER,
     REACH,
     ROUNDS,
@@ -157,7 +156,7 @@ class DescentSetter(WordedSetter[State]):
             raise BadInput(f"[given]: {where}: until: expected turn or good, got '{wanted.until}'")
         card = state.arrive(self.kind(wanted.card, where), seat, EVERYBODY)
         enter(state, card, seat, space)
-        state.lent[card] = NOBODY if wanted.lent_by is None else wanted.lent_by
+        state.lent[card] = NO_SEAT if wanted.lent_by is None else wanted.lent_by
         for stat, bonus, amount in (
             (POWER, state.power_bonus, wanted.power),
             (REACH, state.reach_bonus, wanted.reach),
@@ -202,7 +201,7 @@ class DescentSetter(WordedSetter[State]):
         if before or (wanted.phase == "start" and wanted.turn == wanted.first):
             state.round = 0 if before else max(0, wanted.round - 1)
         if before:
-            state.turn = NOBODY
+            state.turn = NO_SEAT
             state.actions = 0
         phases: dict[str, list[Step]] = {
             "set_up": [(setup.SET_UP,)],

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ninefold.core.agenda import topmost
 from ninefold.core.catalogue import Catalogue
+from ninefold.core.field import NO_SEAT
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Card, Piece, Player, Route, Scene, Space, Track, Zone
 from ninefold.effects.painter import WordedPainter
@@ -23,7 +24,6 @@ from ninefold.games.ninth_descent.state import (
     GOAL,
     LAYOUTS,
     NO_CARD,
-    NOBODY,
     NOT_OVER,
     NOWHERE,
     ROUNDS,
@@ -102,7 +102,7 @@ class DescentPainter(WordedPainter["NinthDescentRules", State]):
     def piece(self, card: int, chosen: int) -> Piece:
         """A Force on the board as it stands now."""
         view = self.view
-        is_lent, is_chosen = view.lent[card] != NOBODY, card == chosen
+        is_lent, is_chosen = view.lent[card] != NO_SEAT, card == chosen
         return self.force(card, view.kind[card], view.side[card], self.numbers()[card], is_lent, is_chosen)
 
     @part(*STANDING)
@@ -275,7 +275,7 @@ class DescentPainter(WordedPainter["NinthDescentRules", State]):
             return self.say("over")
         if self.is_drafting():
             return self.say("draft")
-        return self.say("turn") if view.turn != NOBODY else self.say("set_up")
+        return self.say("turn") if view.turn != NO_SEAT else self.say("set_up")
 
     def draw(self) -> Scene:
         """The whole table as a seat sees it."""
@@ -284,7 +284,7 @@ class DescentPainter(WordedPainter["NinthDescentRules", State]):
             zones=self.middle(),
             boards=[] if self.is_drafting() else [self.board()],
             tracks=[Track("round", self.say("round"), view.round, 0, ROUNDS)],
-            order=list(self.names) if view.turn != NOBODY else [],
+            order=list(self.names) if view.turn != NO_SEAT else [],
             turn=view.turn,
         )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.agenda import Step
 from ninefold.core.deck import Deck
 from ninefold.core.declare import declared
-from ninefold.core.field import UNKNOWN
+from ninefold.core.field import NO_SEAT, UNKNOWN
 from ninefold.core.flat import KnownCards
 from ninefold.core.slot import (
     OWNER,
@@ -31,7 +31,6 @@ from ninefold.games.ninth_descent.content import Kinds
 if TYPE_CHECKING:
     from ninefold.games.ninth_descent.rules import NinthDescentRules
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
 NOWHERE: Final = -1
 
@@ -96,8 +95,8 @@ class State(KnownCards):
     rules: NinthDescentRules
     cards: Shared[Kinds]
     round: int
-    turn: int = starts(NOBODY)
-    """Whose turn it is; NOBODY before the first."""
+    turn: int = starts(NO_SEAT)
+    """Whose turn it is; NO_SEAT before the first."""
     first: int
     actions: int
     """Actions left in this turn."""
@@ -133,8 +132,8 @@ class State(KnownCards):
     reach_bonus: ByCard[int]
     fired: ByCard[int]
     """By card: how often its abilities have triggered this turn."""
-    lent: ByCard[int] = starts(NOBODY)
-    """By card: the player who gets it back at the end of the turn, or NOBODY."""
+    lent: ByCard[int] = starts(NO_SEAT)
+    """By card: the player who gets it back at the end of the turn, or NO_SEAT."""
     boosts: list[tuple[int, int, int]]
     """(card, stat, amount): bonuses that end with the turn."""
     struck: Cards
@@ -149,7 +148,7 @@ class State(KnownCards):
     group: int
     """The number of the last happening, by which simultaneous triggers are known."""
     ending: int = starts(names=ENDINGS)
-    winner: int = starts(NOBODY)
+    winner: int = starts(NO_SEAT)
     tally: list[int] = starts(times=3)
     """Points by majority, by condensing and by effects."""
     payable: PerSeat[int] = known_to(OWNER)

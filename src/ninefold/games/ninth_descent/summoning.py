@@ -58,7 +58,7 @@ def beside(spaces: int) -> int:
 
 
 def site_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§5.2 An empty space of any realm; or none, to take the action back."""
+    """§5.2 An empty space of any realm; or none, to take the action back (§4.7)."""
     _, _, card, _ = step
     found: list[Answer] = [(AT, space) for space in BOARD.spaces(sites(state, seat, card))]
     found.append((BACK,))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Answer, Step
-from ninefold.core.field import EVERYBODY
+from ninefold.core.field import EVERYBODY, NO_SEAT
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform
 from ninefold.games.ninth_descent.book import BOOK
 from ninefold.games.ninth_descent.content import NOTHING
-from ninefold.games.ninth_descent.state import MOST_TRIGGERS, NO_CARD, NOBODY, State, Trigger
+from ninefold.games.ninth_descent.state import MOST_TRIGGERS, NO_CARD, State, Trigger
 
 NEXT: Final = BOOK.verb("next", "card")
 NEXT_ABILITY: Final = BOOK.verb("ability", "when:when")
@@ -42,7 +42,7 @@ def orderer(state: State, together: list[Trigger]) -> int:
     """§10.3 One player's abilities, caused by that player: that player; otherwise the player whose turn it is."""
     _, cause, seat, _, _, _ = together[0]
     is_one_players = all(by == cause and whose == seat for _, by, whose, _, _, _ in together)
-    return cause if is_one_players and cause != NOBODY else state.turn
+    return cause if is_one_players and cause != NO_SEAT else state.turn
 
 
 def resolve(state: State, step: Step) -> None:

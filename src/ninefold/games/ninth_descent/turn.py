@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Step
+from ninefold.core.field import NO_SEAT
 from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
 from ninefold.games.ninth_descent.book import ACT, BOOK
@@ -16,7 +17,6 @@ from ninefold.games.ninth_descent.state import (
     ACTIONS,
     BY_MAJORITY,
     NO_CARD,
-    NOBODY,
     NOT_OVER,
     POWER,
     ROUNDS,
@@ -31,7 +31,7 @@ ENDED_TURN: Final = BOOK.tell("ended_turn", "seat")
 
 
 def turn(state: State, step: Step) -> None:
-    """§4.2 A turn begins: majority, the win, then what comes at the start."""
+    """§4.2 A turn begins: majority, the win, then what comes at the start. After 60 rounds the game ends (§13.1)."""
     _, seat = step
     if seat == state.first:
         if state.round == ROUNDS:
@@ -70,13 +70,13 @@ def trigger_all(state: State, seat: int, when: int) -> None:
     abilities, kinds, at = state.cards.abilities, state.kind, state.at
     for space in BOARD.spaces(state.held[seat]):
         if abilities[kinds[at[space]]][when] >= 0:
-            trigger(state, NOBODY, seat, at[space], when)
+            trigger(state, NO_SEAT, seat, at[space], when)
 
 
 def go_on(state: State, step: Step) -> None:
     """§4.1 After each action: first the triggers, then the next action, or the end of the turn."""
     if state.hurt:
-        bury(state, NOBODY, NO_CARD)
+        bury(state, NO_SEAT, NO_CARD)
     if state.queue:
         resolve(state, step)
     elif state.actions > 0:
@@ -97,7 +97,7 @@ def end_turn(state: State, step: Step) -> None:
 def work_off(state: State, step: Step) -> None:
     """§10.1, §3.7 Triggers of the end of the turn; Forces with too much damage perish before damage ends."""
     if state.hurt:
-        bury(state, NOBODY, NO_CARD)
+        bury(state, NO_SEAT, NO_CARD)
     resolve(state, step)
 
 
@@ -112,8 +112,8 @@ def turn_over(state: State, step: Step) -> None:
         bonus[card] -= amount
     state.boosts = []
     for card, lender in enumerate(state.lent):
-        if lender != NOBODY:
-            state.lent[card] = NOBODY
+        if lender != NO_SEAT:
+            state.lent[card] = NO_SEAT
             change_side(state, card, lender)
     if any(state.fired):
         state.fired = [0] * len(state.fired)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Step
-from ninefold.core.field import EVERYBODY
+from ninefold.core.field import EVERYBODY, NO_SEAT
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import skip
 from ninefold.effects.lexicon import COUNTED
@@ -31,7 +31,7 @@ from ninefold.games.ninth_descent.points import give, judge
 from ninefold.games.ninth_descent.points import lose as take_away
 from ninefold.games.ninth_descent.pushes import AWAY, DRIVING, NEARER
 from ninefold.games.ninth_descent.setup import DRAW_CARDS
-from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOBODY, NOWHERE, POWER, State
+from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOWHERE, POWER, State
 from ninefold.games.ninth_descent.targets import DISCARDING, MAY, PLACING, ask_for_space, it, targets
 
 HEALED: Final = BOOK.tell("healed", "card")
@@ -241,11 +241,11 @@ def take_control(state: State, step: Step, word: Instruction) -> None:
         if owner == seat:
             continue
         if until != THIS_TURN:
-            state.lent[card] = NOBODY
-        elif state.lent[card] == NOBODY:
+            state.lent[card] = NO_SEAT
+        elif state.lent[card] == NO_SEAT:
             state.lent[card] = owner
         elif state.lent[card] == seat:
-            state.lent[card] = NOBODY
+            state.lent[card] = NO_SEAT
         forces.change_side(state, card, seat)
     settle(state, step)
 

@@ -2,22 +2,22 @@
 
 Read RULES.md. Its chapters are carried out in these modules:
 
-§1 `state`, `content`, `places`, `scene`
-§2 `setup`, `content`, `modes`
+§1 `state`, `content`, `places`, `scene`, `focus`, `words`
+§2 `setup`, `content`, `modes`, `words`
 §3 `rounds`
-§4 `bids`, `powers`, `rounds`, `words`
-§5 `acting`, `claims`, `bids`, `rounds`, `counting`
-§6 `scout`, `places`
+§4 `bids`, `powers`, `rounds`, `words`, `idle`
+§5 `acting`, `claims`, `bids`, `rounds`, `counting`, `places`, `words`
+§6 `scout`, `places`, `acting`, `words`
 §7 `claims`, `powers`, `acting`
-§8 `quests`, `claims`
+§8 `quests`, `claims`, `choices`, `powers`, `words`
 §9 `claims`
-§10 `powers`
-§11 `focus`
-§12 `rounds`, `places`
+§10 `powers`, `idle`, `words`
+§11 `focus`, `acting`, `words`
+§12 `rounds`, `places`, `ending`
 §13 `ending`
-§14 `modes`, `places`, `coop`, `pools`, `quests`, `ending`
+§14 `modes`, `places`, `coop`, `pools`, `quests`, `ending`, `rounds`
 §15 `modes`, `choices`, `bids`
-§16 `words`, `counting`, `choices`, `idle`
+§16 `words`, `counting`, `choices`, `idle`, `places`
 
 `state` is what lies on the table. `modes` says what differs between competitive, co-op and solo games. `book` has the
 steps, verbs, reasons and tells that several chapters use, `rules` joins all to the kernel, and `game` is the title.

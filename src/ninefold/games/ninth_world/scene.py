@@ -7,7 +7,7 @@ from operator import getitem
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import NOWHERE
-from ninefold.core.field import NOBODY, knows
+from ninefold.core.field import NO_SEATS, knows
 from ninefold.core.painter import part
 from ninefold.core.scene import (
     Badge,
@@ -215,7 +215,7 @@ class WorldPainter(WordedPainter["NinthWorldRules", State]):
     def zones(self, seat: int) -> list[Zone]:
         """The places of one hero."""
         view = self.view
-        _, bidding = view.waits_at(SEALED_BID) or (NOWHERE, NOBODY)
+        _, bidding = view.waits_at(SEALED_BID) or (NOWHERE, NO_SEATS)
         zones = [*self.skills(seat, knows(bidding, seat)), self.tableau(seat), self.displayed(seat)]
         if seat == 0 and view.allies:
             zones.append(self.zone("allies", [self.card(card) for card in view.allies], seat))

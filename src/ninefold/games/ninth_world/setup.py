@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import SEALED, Answer, Step
 from ninefold.core.deck import Deck
-from ninefold.core.field import EVERYBODY, NOBODY
+from ninefold.core.field import EVERYBODY, NO_SEATS
 from ninefold.core.tell import tell
 from ninefold.games.ninth_world.book import BOOK, DRAW_WILD, FILL_TOWN, MEET_ALLIES, MONOLITH_AT, NEW_ROUND, POWER_TAKEN
 from ninefold.games.ninth_world.content import POWER, POWER_DECK, TOWN_DECK, WILD_DECK
@@ -161,7 +161,7 @@ def take_powers(state: State, step: Step, answers: list[Answer]) -> None:
             else:
                 state.decks[POWER_DECK].put_in(state.kind[card])
                 state.kind[card] = NO_CARD
-                state.known[card] = NOBODY
+                state.known[card] = NO_SEATS
         if not taken:
             tell(state, POWER_KEPT, seat)
     state.shown = []

@@ -6,7 +6,7 @@ Read RULES.md. Its chapters are carried out in these modules:
 §2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`
 §3 `attempt`, `tasks`, `helping`, `words`, `circumstances`
 §4 `outcome`
-§5 `damage`, `creatures`, `words`, `guide`
+§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`
 §6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`
 §7 `recovery`, `damage`, `words`
 §8 `movement`, `permits`, `turn`, `zones`

@@ -9,12 +9,12 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Among, Domain, Offer, Span
-from ninefold.core.field import EVERYBODY, knows, only
+from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import helping
 from ninefold.games.numenera.book import BOOK
 from ninefold.games.numenera.corrections import A_STAT, YES_OR_NO
-from ninefold.games.numenera.state import State, seat_of
+from ninefold.games.numenera.state import State
 from ninefold.games.numenera.telling import TEXT, next_text
 from ninefold.games.numenera.terms import HARDEST, NO_SKILL, SKILLS
 
@@ -47,11 +47,6 @@ def offers(state: State, able: Among) -> list[Offer]:
 def numbers(state: State) -> list[int]:
     """The tasks that are set, by number."""
     return [number for number, *_ in state.set_tasks]
-
-
-def for_character(state: State, who: int) -> list[int]:
-    """§13.2 The tasks that concern a character."""
-    return [number for number, *_, whom, _ in state.set_tasks if knows(whom, seat_of(state, who))]
 
 
 def task_of(state: State, wanted: int) -> tuple[int, ...]:

@@ -2,13 +2,13 @@
 
 Read RULES.md. Its chapters are carried out in these modules:
 
-§1 `initiative`, `players`, `warriors`, `view`
-§2 `content`, `warriors`, `combat`
+§1 `initiative`, `players`, `warriors`, `view`, `words`
+§2 `content`, `warriors`, `combat`, `events`
 §3 `setup`
 §4 `initiative`, `setup`, `cleanup`
 §5 `initiative`, `player_phase`
-§6 `windows`, `events`
-§7 `combat`, `strikes`, `words`
+§6 `windows`, `events`, `words`
+§7 `combat`, `strikes`, `words`, `warriors`
 §8 `bids`, `warriors`
 §9 `bids`, `warriors`, `combat`, `events`, `words`
 §10 `cleanup`, `strikes`, `warriors`, `words`

@@ -30,7 +30,7 @@ BIDDING: Final[Answer] = (BID,)
 
 
 def bid_phase(state: State, step: Step) -> None:
-    """§8.1 In player order a bid each, then a counter-bid each; without an upturned card there is none (§4.7)."""
+    """§8.1, §8.8 In player order a bid each, then a counter-bid each; none without an upturned card (§4.7)."""
     state.bids = [0, 0]
     state.bid_by = NEUTRAL
     if state.upturned == NO_CARD:

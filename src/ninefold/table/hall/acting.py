@@ -1,6 +1,6 @@
 """Doing an act: its judge makes an entry of it, which the journal writes.
 
-Explanations, hints, forks, rematches and the seats of others need more than a judge and have a handler as well.
+Explanations, hints, forks, rematches and seats for new people need more than a judge and have a handler as well.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ from ninefold.table.ahead import ways
 from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply, Why
 from ninefold.table.hall.begin import fork_of, rematch_of
-from ninefold.table.hall.entries import Chaired, Entry, Hinted, Rematched
+from ninefold.table.hall.entries import Chaired, Entry
 from ninefold.table.hall.exchange import EXCHANGE
 from ninefold.table.hall.judging import (
     JUDGES,
     Judge,
     JudgeNow,
-    as_host,
+    hinted,
     hinting,
     may_see_all,
     own_seat,
+    rematched,
+    rematching,
     running,
     wished,
 )
-from ninefold.table.hall.people import OVER, Visitor, hash_of, new_token
-from ninefold.table.hall.refused import BAD, refused, sentence
-from ninefold.table.hall.thinking import STANDS_IN
+from ninefold.table.hall.people import Visitor, hash_of, new_token
+from ninefold.table.hall.refused import refused, sentence
 from ninefold.table.refusal import Refusal, refuse_by_rule
 from ninefold.table.show import hint_shown, ids_of
 from ninefold.table.shown import WhyShown
@@ -42,10 +43,6 @@ if TYPE_CHECKING:
 
 ActHandler = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
 LOG: Final = logging.getLogger("ninefold.table")
-AWAY: Final = 60.0
-"""Number of seconds after which any person at the table may replace an absent player by a bot."""
-GONE: Final = 20
-"""Number of seconds after which the host may do so; reloading a page or a short network failure is not an absence."""
 MOST: Final = 20_000
 """Maximum number of conceivable answers examined."""
 VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
@@ -74,33 +71,8 @@ async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Repl
     except Exception:
         LOG.exception("table %s: no hint for seat %d", room.id, seat)
         raise refused("no_hint_now") from None
-
-    def judge(room: Room, now: float) -> Entry | None:
-        table, seat = hinting(room, visitor)
-        if table.ask != ask:
-            raise refused("not_waiting")
-        return None if room.hinted.get(seat) == ask else Hinted(at=now, seat=seat)
-
-    await room.journal.write(judge)
+    await room.journal.write(lambda room, now: hinted(room, visitor, ask, now))
     return Reply(room.counts[seat], hint=hint_shown(table, seat, lang, advice))
-
-
-async def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, lang: str) -> Reply:
-    """Let a bot take over; an absent player's seat only by the host, or after a while by any person at the table."""
-    place = visitor.seat if act.seat is None else act.seat
-    if place != visitor.seat and 0 <= place < len(room.chairs):
-        present = room.audience.present()
-        if present[place]:
-            raise refused("not_away")
-        away_for = room.hall.times.now() - room.audience.presence.last_seen(place)
-        if visitor.seat < 0 or away_for < max(AWAY, room.made.grace):
-            as_host(visitor)
-        if away_for < GONE:
-            raise refused("just_left", seconds=GONE)
-        if act.bot != STANDS_IN:
-            raise refused("stands_in", BAD, bot=STANDS_IN)
-    await room.journal.write(lambda room, now: JUDGES[acts.TakeOver](room, visitor, act, now))
-    return Reply(room.counts[visitor.seat])
 
 
 async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> Reply:
@@ -134,19 +106,13 @@ async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Repl
 
 async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -> Reply:
     """Make a rematch; the table is created first, and simultaneous requests create the same one."""
-    if room.phase != OVER:
-        raise refused("not_over")
-    own_seat(room, visitor)
+    rematching(room, visitor)
     if not room.rematch:
         table, made = rematch_of(room, room.hall.times.now(), swap=act.swap)
         alone = sum(chair.kind == "person" for chair in made.chairs) == 1
         start = alone and not act.exchange
         await room.hall.found(made, table=table, start=start, address=room.address)
-
-        def judge(room: Room, now: float) -> Entry | None:
-            return None if room.rematch else Rematched(at=now, seat=visitor.seat, table=table)
-
-        await room.journal.write(judge)
+        await room.journal.write(lambda room, now: rematched(room, visitor, table, now))
     return Reply(room.counts[visitor.seat], table=room.rematch)
 
 
@@ -188,7 +154,6 @@ HANDLERS: Final[dict[type[acts.Act], ActHandler]] = {
     acts.Why: _why,
     acts.LookAhead: _ahead,
     acts.Hint: _hint,
-    acts.TakeOver: _take_over,
     acts.SetSeat: _seat,
     acts.Fork: _fork,
     acts.Rematch: _rematch,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ninefold.bots.registry import bot_names
 from ninefold.core import kernel
@@ -22,6 +22,11 @@ from ninefold.table.table import Table
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
+
+AWAY: Final = 60.0
+"""Number of seconds after which any person at the table may replace an absent player by a bot."""
+GONE: Final = 20
+"""Number of seconds after which the host may do so; reloading a page or a short network failure is not an absence."""
 
 Judge = Callable[["Room", Visitor, Any, float], Entry | None]
 """Returns the entry an act becomes, or None if it is already done; raises Refused."""
@@ -225,10 +230,26 @@ def _take_over(room: Room, visitor: Visitor, act: acts.TakeOver, now: float) -> 
         raise Refused(refuse("no_seat"), NOT_FOUND)
     if table.is_over:
         raise Refused(refuse("over"))
+    away = place != visitor.seat
+    if away:
+        _replacing(room, visitor, place, act.bot, now)
     if room.chairs[place].bot:
         return None
-    away = place != visitor.seat
     return entries.TookOver(at=now, seat=visitor.seat, place=place, bot=known_bot(act.bot), away=away)
+
+
+def _replacing(room: Room, visitor: Visitor, place: int, bot: str, now: float) -> None:
+    """Require that a player is absent: the host may replace them, and after a while any person at the table."""
+    presence = room.audience.presence
+    if presence.present(now)[place]:
+        raise refused("not_away")
+    away_for = now - presence.last_seen(place)
+    if visitor.seat < 0 or away_for < max(AWAY, room.made.grace):
+        as_host(visitor)
+    if away_for < GONE:
+        raise refused("just_left", seconds=GONE)
+    if bot != STANDS_IN:
+        raise refused("stands_in", BAD, bot=STANDS_IN)
 
 
 def _hand_back(room: Room, visitor: Visitor, act: acts.HandBack, now: float) -> Entry | None:
@@ -272,6 +293,27 @@ def hinting(room: Room, visitor: Visitor) -> tuple[Table, int]:
     if seat not in table.waiting():
         raise refused("not_waiting")
     return table, seat
+
+
+def hinted(room: Room, visitor: Visitor, ask: int, now: float) -> Entry | None:
+    """Return the note that a hint for this ask was taken."""
+    table, seat = hinting(room, visitor)
+    if table.ask != ask:
+        raise refused("not_waiting")
+    return None if room.hinted.get(seat) == ask else entries.Hinted(at=now, seat=seat)
+
+
+def rematching(room: Room, visitor: Visitor) -> None:
+    """Require a finished game and somebody who played it."""
+    if room.phase != OVER:
+        raise refused("not_over")
+    own_seat(room, visitor)
+
+
+def rematched(room: Room, visitor: Visitor, table: str, now: float) -> Entry | None:
+    """Return the note that this table is the rematch; the first one counts."""
+    rematching(room, visitor)
+    return None if room.rematch else entries.Rematched(at=now, seat=visitor.seat, table=table)
 
 
 def may_see_all(room: Room, what: WishKind) -> bool:

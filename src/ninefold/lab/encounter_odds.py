@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
 
 from ninefold.bots.greedy import best
 from ninefold.core import kernel
-from ninefold.core.agenda import ONE, AskKind, Step
 from ninefold.core.data import PlainData
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.rules import NumeneraRules
-from ninefold.games.numenera.state import State
+from ninefold.games.numenera.state import ENDINGS, State
 from ninefold.lab.interval import Z95, wilson
-
-ENDINGS: Final = ("victory", "retreat", "defeat", "unfinished")
 
 
 class OddsCount:
@@ -23,7 +19,7 @@ class OddsCount:
 
     def __init__(self, rules: NumeneraRules) -> None:
         self.names = [sheet.name for sheet in rules.party]
-        self.endings = dict.fromkeys(ENDINGS, 0)
+        self.endings = dict.fromkeys(ENDINGS[1:], 0)
         self.rounds: list[int] = []
         self.dead = [0] * len(self.names)
         self.down = [0] * len(self.names)
@@ -98,19 +94,17 @@ class Fight:
         """Play to the end."""
         state = self.state
         while kernel.advance(state, self.source) == kernel.WAITS:
-            step = state.agenda[-1]
-            self.answer(self.rules.steps[step[0]].asks, step)
+            self.answer_ask()
         return state
 
-    def answer(self, ask: AskKind[State], step: Step) -> None:
-        """Return the answer that looks best to the asked seat, from what it may know."""
-        seat = step[1] if ask.mode == ONE else step[1].bit_length() - 1
-        options = ask.options(self.state, step, seat)
+    def answer_ask(self) -> None:
+        """Answer the ask as looks best to the asked seat; if several are asked, the last one answers."""
+        seat = kernel.asked_seats(self.state)[-1]
+        options = kernel.options(self.state, seat)
         chosen = options[0]
         if len(options) > 1:
             chosen = best(options, self.rules.rates(self.state, seat, options), self.picks)
-        del self.state.agenda[-1]
-        ask.take(self.state, step, seat, chosen)
+        kernel.take(self.state, seat, chosen)
 
 
 def odds(rules: NumeneraRules, games: int, seed: int = 1) -> OddsCount:
