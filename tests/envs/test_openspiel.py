@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.integration_tests import api_test as spiel_api_test
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
@@ -87,6 +88,7 @@ PLAYTHROUGH = Path(__file__).parent / "playthroughs" / "connect_four.txt"
 
 
 def test_the_playthrough_file_is_played_again_line_by_line() -> None:
+    flags.FLAGS.mark_as_parsed()
     kept, again = generate_playthrough.replay(str(PLAYTHROUGH))
     assert kept.splitlines() == again.splitlines()
 

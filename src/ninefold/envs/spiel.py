@@ -252,7 +252,8 @@ class SpielObserver:
         view = wire(rules.view(episode.state, seat))
         if self.is_private:
             known = wire(rules.view(episode.state, -1))
-            view = {name: value for name, value in view.items() if value != known[name]}
+            own = {name: value for name, value in view.items() if value != known[name]}
+            return msgspec.json.encode(own).decode() if own else ""
         seen: list[object] = [view]
         if seat == episode.seat:
             seen.append(episode.rows)
