@@ -19,10 +19,10 @@ import sys
 import warnings
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 from typing import Any, Final
 
 import numpy as np
+from agents_rate import aec_game, rate
 
 import ninefold
 from ninefold.core.stream import Stream
@@ -33,21 +33,15 @@ from ninefold.envs.setup import EnvSetup
 from ninefold.envs.spaces import FLAT, action_mask
 
 PEERS: Final = ("rlcard==1.2.0", "pettingzoo[classic]==1.27.0")
+OLDER_ZOO: Final = "pettingzoo==1.25.0"
+"""The last version with gin rummy."""
 FOLDER: Final = Path("build/env_peers")
+OLDER: Final = Path("build/env_older_peers")
 BATCH: Final = 256
 BATCHED: Final = f"the-nine, batch of {BATCH}"
 GAMES: Final = ("the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera", "connect-four")
 Measure = Callable[[float], float]
 """Plays for some seconds and returns decisions per second."""
-
-
-def rate(play: Callable[[int], int], seconds: float) -> float:
-    """Play games, each with its own seed, and return decisions per second."""
-    began, count, seed = process_time(), 0, 0
-    while process_time() - began < seconds:
-        count += play(seed)
-        seed += 1
-    return count / (process_time() - began)
 
 
 def episodes(slug: str) -> Measure:
@@ -71,21 +65,6 @@ def agents(slug: str) -> Measure:
     return lambda seconds: rate(lambda seed: aec_game(env, seed), seconds)
 
 
-def aec_game(env: Any, seed: int) -> int:
-    """Play one random game of an AEC environment and return its number of decisions."""
-    env.reset(seed=seed)
-    random, steps = np.random.default_rng(seed), 0
-    for _ in env.agent_iter():
-        seen, _, ended, cut, _ = env.last()
-        if ended or cut:
-            env.step(None)
-        else:
-            legal = np.flatnonzero(seen["action_mask"])
-            env.step(int(legal[int(random.integers(len(legal)))]))
-            steps += 1
-    return steps
-
-
 def batches(slug: str) -> Measure:
     """Measure a batch of games in one process."""
     batch = Batch(EnvSetup(slug), BATCH)
@@ -100,11 +79,11 @@ def batches(slug: str) -> Measure:
 
 def peers() -> dict[str, Measure]:
     """Return the measurements of other libraries, if they are there."""
-    if not FOLDER.exists():
+    if not FOLDER.exists() or not OLDER.exists():
         return {}
     sys.path.append(str(FOLDER.resolve()))
     import rlcard  # noqa: PLC0415
-    from pettingzoo.classic import gin_rummy_v4, texas_holdem_no_limit_v6, texas_holdem_v4  # noqa: PLC0415
+    from pettingzoo.classic import texas_holdem_no_limit_v6, texas_holdem_v4  # noqa: PLC0415
 
     def zoo(module: Any) -> Measure:
         env = module.env()
@@ -124,7 +103,7 @@ def peers() -> dict[str, Measure]:
         return lambda seconds: rate(lambda _: rlcard_game(env), seconds)
 
     return {
-        "PettingZoo gin rummy": zoo(gin_rummy_v4),
+        "PettingZoo gin rummy": older_zoo("gin_rummy_v4"),
         "PettingZoo no-limit hold'em": zoo(texas_holdem_no_limit_v6),
         "PettingZoo texas hold'em": zoo(texas_holdem_v4),
         "RLCard gin rummy": card("gin-rummy"),
@@ -132,10 +111,25 @@ def peers() -> dict[str, Measure]:
     }
 
 
+def older_zoo(name: str) -> Measure:
+    """Measure a game that only older versions of PettingZoo have, in a process of its own."""
+    command = [sys.executable, "-W", "ignore", str(Path(__file__).with_name("agents_rate.py")), str(OLDER), name]
+
+    def measure(seconds: float) -> float:
+        env = {**os.environ, "PYTHONPATH": str(FOLDER)}
+        whole = [*command, "--seconds", str(seconds)]
+        return float(subprocess.run(whole, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout.split()[-1])
+
+    return measure
+
+
 def fetch() -> None:
     """Fetch the peers into `build/`."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target"]
     if not FOLDER.exists():
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(FOLDER), *PEERS], check=True)
+        subprocess.run([*pip, str(FOLDER), *PEERS], check=True)
+    if not OLDER.exists():
+        subprocess.run([*pip, str(OLDER), "--no-deps", OLDER_ZOO], check=True)
 
 
 def interpreted(seconds: float) -> Measure:

@@ -135,7 +135,9 @@ def main() -> None:
     actor = network(seen.shape[1], masks.shape[1])
     critic = network(seen.shape[1], 1)
     optimiser = torch.optim.Adam([*actor.parameters(), *critic.parameters()], lr=RATE)
-    began, steps, recent, curve = monotonic(), 0, [], []
+    began, steps = monotonic(), 0
+    recent: list[bool] = []
+    curve: list[dict[str, float]] = []
     while monotonic() - began < 60 * given.minutes:
         batch, seen, masks, won = played(envs, actor, critic, seen, masks)
         improve(actor, critic, optimiser, batch)

@@ -119,7 +119,7 @@ def acts_together(table: EnvTable) -> bool:
     return SEALED in table.setup().found.modes
 
 
-@pytest.mark.parametrize("table", filter(acts_together, EVERY), ids=str)
+@pytest.mark.parametrize("table", [table for table in EVERY if acts_together(table)], ids=str)
 def test_a_random_game_of_agents_that_act_together_ends(table: EnvTable) -> None:
     returns = by_agents_together(table, 17)
     if not table.setup().is_common:

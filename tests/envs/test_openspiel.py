@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.integration_tests import api_test as spiel_api_test
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
@@ -82,12 +84,39 @@ def test_returns_add_up_to_zero_unless_all_win_and_lose_together(name: str) -> N
         assert set(end.returns()) in ({1.0}, {-1.0}, {0.0})
 
 
-def test_a_playthrough_can_be_written() -> None:
-    text = generate_playthrough.playthrough("python_ninefold_connect_four", action_sequence=[2, 3, 2, 3, 2, 3, 2])
+PLAYTHROUGH = Path(__file__).parent / "playthroughs" / "connect_four.txt"
+
+
+def test_the_playthrough_file_is_played_again_line_by_line() -> None:
+    flags.FLAGS.mark_as_parsed()
+    kept, again = generate_playthrough.replay(str(PLAYTHROUGH))
+    assert kept.splitlines() == again.splitlines()
+
+
+def test_the_playthrough_file_shows_a_game_to_its_end() -> None:
+    text = PLAYTHROUGH.read_text(encoding="utf-8")
     assert 'GameType.short_name = "python_ninefold_connect_four"' in text
-    assert "drop a disc" in text or "column" in text
     assert "# State 7" in text
     assert "IsTerminal() = True" in text
+
+
+def test_a_playthrough_of_a_game_with_secrets_shows_what_all_know_and_what_one_knows() -> None:
+    text = generate_playthrough.playthrough("python_ninefold_night_ferry", None, seed=3)
+    assert "PublicObservationString()" in text
+    assert "PrivateObservationString(1)" in text
+    assert text == generate_playthrough.playthrough("python_ninefold_night_ferry", None, seed=3)
+
+
+def test_a_private_observation_has_only_what_others_do_not_know() -> None:
+    game = loaded("the_nine")
+    kind = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
+    state, own = played(game, 10), make_observation(game, kind)
+    text = own.string_from(state, state.current_player())
+    assert '"kind"' in text
+    assert '"health"' not in text
+    own.set_from(state, state.current_player())
+    assert own.dict["cards"].any()
+    assert not own.dict["seats"].any()
 
 
 def test_a_position_survives_cloning_and_pickling() -> None:

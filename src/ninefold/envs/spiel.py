@@ -111,12 +111,10 @@ class SpielGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
-    ) -> SpielObserver | None:
-        """What writes observations and information states; what a seat alone knows is not kept apart."""
+    ) -> SpielObserver:
+        """What writes observations and information states: all that a seat knows, what all know, or only the rest."""
         if params:
             raise ValueError(f"observation parameters are not supported; given: {params}")
-        if iig_obs_type is not None and not iig_obs_type.public_info:
-            return None
         return SpielObserver(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -220,6 +218,8 @@ class SpielObserver:
         self.setup = setup
         self.recalls = bool(kind.perfect_recall)
         self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        self.is_private = not kind.public_info
+        """Whether what everybody knows is left out."""
         size = setup.form.size
         self.tensor = np.zeros(size + (RECALLED if self.recalls else 0), dtype=np.float32)
         parts = by_section(setup, np.arange(size, dtype=np.int32))
@@ -235,6 +235,10 @@ class SpielObserver:
         setup = self.setup
         codes = np.empty(setup.form.size, dtype=np.int32)
         state.episode.observe(-1 if self.is_public else player, codes)
+        if self.is_private:
+            known = np.empty_like(codes)
+            state.episode.observe(-1, known)
+            codes[codes == known] = 0
         self.tensor[: codes.size] = as_floats(setup, codes)
         if self.recalls:
             last = state.acted[player][-RECALLED:]
@@ -245,7 +249,12 @@ class SpielObserver:
         """What a player sees of a position; with perfect recall, also all it was told and has done."""
         episode, rules = state.episode, self.setup.rules
         seat = -1 if self.is_public else player
-        seen: list[object] = [wire(rules.view(episode.state, seat))]
+        view = wire(rules.view(episode.state, seat))
+        if self.is_private:
+            known = wire(rules.view(episode.state, -1))
+            own = {name: value for name, value in view.items() if value != known[name]}
+            return msgspec.json.encode(own).decode() if own else ""
+        seen: list[object] = [view]
         if seat == episode.seat:
             seen.append(episode.rows)
         text = msgspec.json.encode(seen).decode()
