@@ -8,7 +8,8 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
-from ninefold.games.numenera import GAME
+from ninefold.games.numenera import GAME, tiers
+from ninefold.games.numenera.afterwards import sheet_after
 from ninefold.games.numenera.book import FREE, V_IMPROVE
 from ninefold.games.numenera.builder import build
 from ninefold.games.numenera.encounter import read_encounter, rules_of
@@ -69,3 +70,25 @@ def test_a_party_of_tier_6_plays_many_encounters_a_second() -> None:
     before = time.process_time()
     odds(rules, 60)
     assert 60 / (time.process_time() - before) >= 60
+
+
+def test_what_was_not_chosen_when_the_session_ended_is_asked_for_at_the_next_table() -> None:
+    """§12.4"""
+    rules = GAME.rules(2, {"adventure": "none", "character1": "chaury"})
+    state = begin(rules)
+    kernel.advance(state, Script({}))
+    tiers.rise(state, 0)
+    kernel.advance(state, Script({}))
+    after = sheet_after(state, 0, {})
+    assert after.owed == ["skill", "type"]
+    assert faults(after) == []
+    assert any("1 ability of tier 2 still to be chosen" in said for said in after.granted)
+    again = begin(GAME.rules(2, {"adventure": "none", "character1": to_toml(after)}))
+    kernel.advance(again, Script({}))
+    assert sorted(again.choosing) == sorted(state.choosing)
+    while again.choosing:
+        kernel.take(again, PLAYER, kernel.options(again, PLAYER)[0])
+        kernel.advance(again, Script({}))
+    grown_up = sheet_after(again, 0, {})
+    assert grown_up.owed == []
+    assert [said for said in grown_up.granted if "§1.6" in said] == []
