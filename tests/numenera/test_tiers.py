@@ -92,3 +92,18 @@ def test_what_was_not_chosen_when_the_session_ended_is_asked_for_at_the_next_tab
     grown_up = sheet_after(again, 0, {})
     assert grown_up.owed == []
     assert [said for said in grown_up.granted if "§1.6" in said] == []
+
+
+def test_with_the_guide_what_is_owed_is_chosen_before_the_story_begins() -> None:
+    """§12.4"""
+    state = begin(GAME.rules(2, {"adventure": "none", "character1": "chaury"}))
+    kernel.advance(state, Script({}))
+    tiers.rise(state, 0)
+    after = sheet_after(state, 0, {})
+    alone = begin(GAME.rules(1, {"adventure": "broken_causeway", "character1": to_toml(after)}))
+    kernel.advance(alone, Script({}))
+    while kernel.options(alone, 0)[0][0] in (tiers.V_LEARN, tiers.V_IMPROVE_SKILL):
+        kernel.take(alone, 0, kernel.options(alone, 0)[0])
+        kernel.advance(alone, Script({}))
+    assert len(alone.powers[0]) == len(state.powers[0]) + 1
+    assert alone.visited[alone.rules.start] == 1
