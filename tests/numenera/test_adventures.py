@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from benchmarks.numenera_adventures import Ways, look, play
+from benchmarks.numenera_adventures import BAND, Ways, look, play
 
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import GAME, guide, rounds
@@ -163,6 +163,15 @@ def test_bots_reach_every_exit_and_sensible_ones_get_through_alive(key: str) -> 
     found = look(key, 4, 200, 1200)
     assert found["missed"] == []
     assert found["holds"], found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("party", [1, 2, 3, 5, 6])
+@pytest.mark.parametrize("key", SHIPPED)
+def test_sensible_parties_of_other_sizes_get_through_alive(key: str, party: int) -> None:
+    """§14.6, §14.7"""
+    low, high = BAND
+    assert low <= look(key, party, 60, 0)["through_alive"] <= high
 
 
 @pytest.mark.parametrize("key", SHIPPED)

@@ -8,7 +8,8 @@ import pytest
 
 from ninefold.core import kernel
 from ninefold.core.chance import Script
-from ninefold.games.numenera import GAME
+from ninefold.games.numenera import GAME, tiers
+from ninefold.games.numenera.afterwards import sheet_after
 from ninefold.games.numenera.book import FREE, V_IMPROVE
 from ninefold.games.numenera.builder import build
 from ninefold.games.numenera.encounter import read_encounter, rules_of
@@ -69,3 +70,40 @@ def test_a_party_of_tier_6_plays_many_encounters_a_second() -> None:
     before = time.process_time()
     odds(rules, 60)
     assert 60 / (time.process_time() - before) >= 60
+
+
+def test_what_was_not_chosen_when_the_session_ended_is_asked_for_at_the_next_table() -> None:
+    """§12.4"""
+    rules = GAME.rules(2, {"adventure": "none", "character1": "chaury"})
+    state = begin(rules)
+    kernel.advance(state, Script({}))
+    tiers.rise(state, 0)
+    kernel.advance(state, Script({}))
+    after = sheet_after(state, 0, {})
+    assert after.owed == ["skill", "type"]
+    assert faults(after) == []
+    assert any("1 ability of tier 2 still to be chosen" in said for said in after.granted)
+    again = begin(GAME.rules(2, {"adventure": "none", "character1": to_toml(after)}))
+    kernel.advance(again, Script({}))
+    assert sorted(again.choosing) == sorted(state.choosing)
+    while again.choosing:
+        kernel.take(again, PLAYER, kernel.options(again, PLAYER)[0])
+        kernel.advance(again, Script({}))
+    grown_up = sheet_after(again, 0, {})
+    assert grown_up.owed == []
+    assert [said for said in grown_up.granted if "§1.6" in said] == []
+
+
+def test_with_the_guide_what_is_owed_is_chosen_before_the_story_begins() -> None:
+    """§12.4"""
+    state = begin(GAME.rules(2, {"adventure": "none", "character1": "chaury"}))
+    kernel.advance(state, Script({}))
+    tiers.rise(state, 0)
+    after = sheet_after(state, 0, {})
+    alone = begin(GAME.rules(1, {"adventure": "broken_causeway", "character1": to_toml(after)}))
+    kernel.advance(alone, Script({}))
+    while kernel.options(alone, 0)[0][0] in (tiers.V_LEARN, tiers.V_IMPROVE_SKILL):
+        kernel.take(alone, 0, kernel.options(alone, 0)[0])
+        kernel.advance(alone, Script({}))
+    assert len(alone.powers[0]) == len(state.powers[0]) + 1
+    assert alone.visited[alone.rules.start] == 1

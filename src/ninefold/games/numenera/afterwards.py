@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import lasting
+from ninefold.games.numenera import lasting, tiers
 from ninefold.games.numenera.enablers import ITEMS_FROM, disable, training
 from ninefold.games.numenera.language import NUMBER
 from ninefold.games.numenera.legality import beyond
@@ -71,6 +71,7 @@ def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> Character
         track=state.track[who],
         rests=state.rests[who],
         granted=[],
+        owed=tiers.owed_to(table, who),
     )
     sheet.granted = beyond(sheet)
     return sheet

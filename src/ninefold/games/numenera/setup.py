@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
-from ninefold.games.numenera import costs, estate, legacy, rounds
+from ninefold.games.numenera import costs, estate, legacy, rounds, tiers
 from ninefold.games.numenera.book import BOOK, END_TURN, ENTER, FREE
 from ninefold.games.numenera.enablers import enable_ability, enable_item
+from ninefold.games.numenera.legality import beyond
 from ninefold.games.numenera.sheet import NO_ARMOR, CharacterSheet
 from ninefold.games.numenera.state import ARTIFACT, CYPHER, NOBODY, NONE, ODDITY, State, arrive
 from ninefold.games.numenera.terms import ADVANCES, ESTATES, SKILL, SKILLS
@@ -42,6 +43,9 @@ def opening(state: State, step: Step) -> None:
     elif rules.scenes:
         state.agenda.append((END_TURN, NOBODY, rounds.SPOTLIGHT))
         state.agenda.append((ENTER, rules.start))
+    for who, sheet in enumerate(rules.party):
+        if sheet.owed and beyond(sheet):
+            tiers.ask_for_owed(state, who, sheet)
 
 
 def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -61,6 +61,10 @@ class PastSession(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     died: bool = False
 
 
+Owed = Literal["type", "short_list", "focus", "skill"]
+"""A choice that a tier brings: an ability of the type, of its short list or of the focus; or a skill."""
+
+
 class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A character. Pools, Edge and skills stand here without what abilities always add to them."""
 
@@ -97,6 +101,8 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     rests: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     granted: Annotated[list[Annotated[str, msgspec.Meta(max_length=600)]], msgspec.Meta(max_length=40)] = []
     """What a master gave or took beyond the rules, in the words of the check (`legality.py`)."""
+    owed: Annotated[list[Owed], msgspec.Meta(max_length=20)] = []
+    """What the last tier lets choose, if the session ended before it was chosen; the next table asks for it."""
     history: Annotated[list[PastSession], msgspec.Meta(max_length=MOST_SESSIONS)] = []
     """What was played, the oldest session first."""
 

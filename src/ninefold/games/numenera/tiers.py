@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from ninefold.games.numenera import book, moment
 from ninefold.games.numenera.choices import ANY_SKILL, parts_of
 from ninefold.games.numenera.enablers import enable_ability
 from ninefold.games.numenera.items import make_room
+from ninefold.games.numenera.sheet import CharacterSheet, Owed
 from ninefold.games.numenera.state import NONE, State, seat_of
 from ninefold.games.numenera.terms import SKILL, SPECIALIZED
 
@@ -23,6 +25,8 @@ T_TRAINED: Final = book.BOOK.tell("trained", "seat", "skill:skill")
 
 OF_TYPE, SHORT_LIST, OF_FOCUS = range(3)
 """What an ability is chosen from: the type's lists up to the tier, its short list of the tier, the focus."""
+SOURCES: Final[tuple[Owed, ...]] = ("type", "short_list", "focus")
+"""The same, as a sheet says it."""
 TO_TRAIN: Final = tuple(SKILL[key] for key in ANY_SKILL)
 """§1.5 Skills of one's own choice are neither for attacks nor for defence."""
 
@@ -119,6 +123,29 @@ def take_tier_skill(state: State, step: Step, seat: int, answer: Answer) -> None
     """§12.5 The skill is trained."""
     _, skill = answer
     train(state, seat - state.first, skill)
+
+
+def owed_to(state: State, who: int) -> list[Owed]:
+    """§12.4 What the character has still to choose of its tier."""
+    seat, found = seat_of(state, who), list[Owed]()
+    for number, *values in (*state.agenda, *state.choosing):
+        if number == PICK_TIER_SKILL and values == [seat]:
+            found.append("skill")
+        elif number == CHOOSE_ABILITY and values[0] == seat:
+            _, source, times = values
+            found += [SOURCES[source]] * times
+    return found
+
+
+def ask_for_owed(state: State, who: int, sheet: CharacterSheet) -> None:
+    """§12.4 What was not chosen when the last session ended is chosen first."""
+    seat = seat_of(state, who)
+    for owed, times in Counter(sheet.owed).items():
+        if owed == "skill":
+            for _ in range(times):
+                moment.ask(state, (PICK_TIER_SKILL, seat))
+        elif open_to(state, who, SOURCES.index(owed)):
+            moment.ask(state, (CHOOSE_ABILITY, seat, SOURCES.index(owed), times))
 
 
 CHOOSE_ABILITY: Final[int] = book.BOOK.asks(
