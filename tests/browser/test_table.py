@@ -68,6 +68,7 @@ def test_what_can_not_be_chosen_says_why_and_shows_its_rule(nine: Page) -> None:
     nine.locator(".dock .card:not(.lit)").first.click()
     look = nine.locator("dialog.inspect")
     expect(look.locator(".card.size-l .card-text")).to_be_visible()
+    expect(look.locator(".card.size-l .card-flavour")).to_be_visible()
     expect(look.locator(".why p")).not_to_be_empty()
     rule = look.locator(".why .rule-button")
     number = (rule.text_content() or "").removeprefix("§")

@@ -5,7 +5,7 @@ import { has, t } from "../i18n.js";
 
 /**
  * @typedef {Record<string, any> & { key: string, name: string, kind: string, text: string }} Listed
- * @typedef {import("../scene/types.js").Card} Card
+ * @typedef {import("../scene/card.js").Card} Card
  */
 
 /** What is said of a card elsewhere than among its numbers. */
@@ -24,7 +24,7 @@ export function asCard(listed) {
     stats[statName(name)] = value;
     signs.push(name);
   }
-  return { id: `kind:${listed.key}`, name: listed.name, key: listed.key, kind: listed.kind, text: listed.text, art: listed.art, stats, signs };
+  return { id: `kind:${listed.key}`, name: listed.name, key: listed.key, kind: listed.kind, text: listed.text, flavour: listed.flavour, art: listed.art, stats, signs };
 }
 
 /** @param {string} name */

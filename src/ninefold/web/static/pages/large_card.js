@@ -55,6 +55,7 @@ function about(card, other) {
     told && el("section", { lang: told, class: "panel flat" },
       el("h3", {}, other.name),
       el("p", {}, other.text),
+      other.flavour && el("p", {}, el("em", {}, other.flavour)),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { cardBack, emblem } from "./emblem.js";
 import { icon } from "./icons.js";
 import { setText } from "./keyed.js";
 
-/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Card & { flavour?: string }} Card */
 /** @typedef {import("./types.js").Badge} Badge */
 
 /** What is read aloud for a card; with its text where that is shown too. @param {Card} card @param {string} faceDown @param {boolean} [withText] */
@@ -78,6 +78,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
     el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
     el("span", { class: "card-art" }, emblem(card), card.label ? el("span", { class: "card-label" }, card.label) : null),
     ...((size === "l" || size === "hand") && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
+    ...(size === "l" && card.flavour ? [el("span", { class: "card-flavour" }, card.flavour)] : []),
     drawStats(card, size === "l"),
     drawBadges(card.badges ?? []),
   );

@@ -3,12 +3,12 @@
 import { lang, t } from "../i18n.js";
 import { get } from "../pages/api.js";
 import { asCard } from "../pages/card_data.js";
-import { drawBadges, drawCard } from "../scene/card.js";
+import { drawBadges, drawCard, fillCard } from "../scene/card.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 import { said } from "./prompt.js";
 
-/** @typedef {import("../scene/types.js").Card} Card */
+/** @typedef {import("../scene/card.js").Card} Card */
 /** @typedef {import("./chooser.js").Choice} Option */
 /** @typedef {import("./page.js").Page} Page */
 
@@ -24,6 +24,8 @@ export class Inspect {
     document.body.append(this.dialog, this.peek);
     /** @type {Map<string, Card>} every card that was seen open, by its key */
     this.seen = new Map();
+    /** @type {Map<string, string>} the lines of flavour, by the keys of their cards; the game's list has them */
+    this.flavours = new Map();
     /** @type {Promise<void> | null} */
     this.fetched = null;
   }
@@ -56,7 +58,7 @@ export class Inspect {
   /** Look at a card that may have left the table. @param {{ id: string, key: string, name: string }} named */
   async openCard(named) {
     const card = await this.#cardOf(named);
-    if (card) this.#show([el("div", { class: "look" }, drawCard(card, { game: this.page.game, size: "l" }))], false);
+    if (card) this.#show([el("div", { class: "look" }, this.#large(card))], false);
   }
 
   /** @param {(Node | null)[]} parts @param {boolean} isChoice */
@@ -78,7 +80,7 @@ export class Inspect {
   /** @param {import("../scene/stage.js").About} about */
   #picture({ type, data }) {
     if (type === "card" || data.card?.name) {
-      return el("div", { class: "look" }, drawCard(type === "card" ? data : data.card, { game: this.page.game, size: "l", faceDown: t("scene.face_down") }));
+      return el("div", { class: "look" }, this.#large(type === "card" ? data : data.card));
     }
     const number = type === "zone" ? t("scene.zone", { label: data.label, n: data.count ?? data.cards?.length ?? 0 })
       : type === "track" ? `${data.label}: ${data.value}${data.most == null ? "" : ` / ${data.most}`}`
@@ -125,10 +127,24 @@ export class Inspect {
   async #fetchCards() {
     try {
       const cards = await get(`/api/games/${encodeURIComponent(this.page.game)}/cards`, { lang: lang() });
-      for (const data of cards) if (!this.seen.has(data.key)) this.seen.set(data.key, asCard(data));
+      for (const data of cards) {
+        if (!this.seen.has(data.key)) this.seen.set(data.key, asCard(data));
+        if (data.flavour) this.flavours.set(data.key, data.flavour);
+      }
     } catch {
       // The name alone is shown then.
     }
+  }
+
+  /** A card shown large, with its line of flavour as soon as the game's list has come. @param {Card} card */
+  #large(card) {
+    const how = { game: this.page.game, size: "l", faceDown: t("scene.face_down") };
+    const node = drawCard(card, how);
+    void (this.fetched ??= this.#fetchCards()).then(() => {
+      const flavour = card.name && card.key ? this.flavours.get(card.key) : "";
+      if (flavour) fillCard(node, { ...card, flavour }, how);
+    });
+    return node;
   }
 
   /** Show a card beside the pointer or the focus after a moment. @param {HTMLElement} at @param {() => Promise<Card | null> | Card | null} find */
@@ -137,7 +153,7 @@ export class Inspect {
     this.soon = setTimeout(async () => {
       const card = await find();
       if (!card?.name || !at.isConnected || this.dialog.open) return;
-      this.peek.replaceChildren(drawCard(card, { game: this.page.game, size: "l" }));
+      this.peek.replaceChildren(this.#large(card));
       this.peek.hidden = false;
       place(this.peek, at.getBoundingClientRect());
     }, HOVER);
