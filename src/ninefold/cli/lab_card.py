@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ninefold.cli.content import game_of
 from ninefold.cli.lab import ClusterAddress, Seed, WorkerCount, plan_of, positive, seed_for
-from ninefold.cli.lab_studies import OutFolder, StudyRunner, desk
+from ninefold.cli.lab_studies import OutFolder, StudyRunner, study_runner
 from ninefold.cli.parameters import Json, Options, WholeNumber, overlay_of, print_json
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
@@ -61,8 +61,8 @@ def card(
     plan = plan_of(found.slug, bots, seats, seed_for(out, seed), option)
     trial = CardTrial(found, overlay, key, plan)
     sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
-    with desk(out, workers, cluster, 2 * games) as place:
-        result = tried(trial, sides, place, games)
+    with study_runner(out, workers, cluster, 2 * games) as runner:
+        result = tried(trial, sides, runner, games)
     result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
     result["replaced"] = {f"deck{side.owner + 1}": side.replaced for side in sides if side.replaced}
     print_json(result) if as_json else print("\n".join(told(result, trial)))
@@ -87,15 +87,15 @@ def chosen_card(game: AnyGame, overlay: Overlay, written: str) -> tuple[str, str
     return key, str(cards[key].get("replaces", ""))
 
 
-def tried(trial: CardTrial, sides: list[Side], place: StudyRunner, budget: int) -> PlainData:
+def tried(trial: CardTrial, sides: list[Side], runner: StudyRunner, budget: int) -> PlainData:
     """Play on, look by look, until the answer is clear or the budget is spent."""
     result: PlainData = {}
     for number in looks(budget):
         count = TrialCount(trial.key)
         for side in sides:
             each = max(1, number // len(sides))
-            without = list(place.rows(f"without{side.owner + 1}", side.without, each))
-            count.add(without, place.rows(f"with{side.owner + 1}", side.with_card, each), side.owner)
+            without = list(runner.rows(f"without{side.owner + 1}", side.without, each))
+            count.add(without, runner.rows(f"with{side.owner + 1}", side.with_card, each), side.owner)
         result = count.data()
         if result["verdict"] != "open":
             break
