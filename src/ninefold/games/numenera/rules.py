@@ -145,7 +145,7 @@ class NumeneraRules(ContentRules[State]):
         found |= {one.key for sheet in self.party for one in (*sheet.cyphers, *sheet.artifacts)}
         found |= {f"oddity:{key}" for sheet in self.party for key in sheet.oddities}
         found |= {self.powers[number].key for number in self.random_cyphers}
-        found |= {f"creature:{self.beasts[kind].key}" for fight in self.fights for kind, _, _ in fight.creatures}
+        found |= {f"creature:{self.beasts[kind].key}" for fight in self.fights for kind, *_ in fight.creatures}
         for one in (one for scene in self.scenes for one in self.adventure.consequences(scene)):
             found |= {self.powers[number].key for number in (*one.cyphers, *one.artifacts) if number >= 0}
             found |= {f"oddity:{self.content.oddities[number].key}" for number in one.oddities}
