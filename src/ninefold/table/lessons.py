@@ -32,15 +32,15 @@ FILE: Final = "content/lessons.toml"
 NAMES: Final = ({"en": "You", "de": "Du"}, {"en": "Snorri", "de": "Snorri"}, {"en": "Hervor", "de": "Hervor"})
 """Who sits at the tables of lessons: the reader first, whatever the seat."""
 
-Texts = dict[str, str]
+Wording = dict[str, str]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """A lesson as its file has it: a scenario, what is to be found in it, and why."""
 
-    title: Texts
-    task: Texts
-    why: Texts
+    title: Wording
+    task: Wording
+    why: Wording
     rule: str
     find: list[str]
     """The answers, in the words of the log in English."""
