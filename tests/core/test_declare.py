@@ -139,7 +139,7 @@ def declare(**body: Any) -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"hand": "PerSeet[int]"}, "State.hand: expected int, Cards, Deck, Texts, Settled[int], Shared[...], or a list, "),
+        ({"hand": "PerSeet[int]"}, "State.hand: expected int, Cards, Deck, Texts, Settled[int], Shared[...], or "),
         ({"hand": "PerSeat[itn]"}, "State.hand: expected int, Cards, Deck, "),
         ({"hand": "Crads"}, "State.hand: expected int, Cards, Deck, "),
         ({"round": ("int", 5)}, "State.round: expected starts(5) as the first value, got 5"),
