@@ -14,7 +14,7 @@ from ninefold.core.errors import BadGame
 from ninefold.core.expand import expanded
 from ninefold.core.field import EVERYBODY, NO_SEATS, UNKNOWN
 from ninefold.core.flat import Flat, dump, fill, view_of
-from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Shared, known_by, known_to, starts
+from ninefold.core.slot import OWNER, ByCard, Cards, PerSeat, Settled, Shared, known_by, known_to, starts, with_entry
 
 EVERY_FIELD = [slot.name for slot in Bag.FIELDS]
 
@@ -139,10 +139,7 @@ def declare(**body: Any) -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        (
-            {"hand": "PerSeet[int]"},
-            "State.hand: expected int, Cards, Deck, Texts, Shared[...], or a list, ",
-        ),
+        ({"hand": "PerSeet[int]"}, "State.hand: expected int, Cards, Deck, Texts, Settled[int], Shared[...], or "),
         ({"hand": "PerSeat[itn]"}, "State.hand: expected int, Cards, Deck, "),
         ({"hand": "Crads"}, "State.hand: expected int, Cards, Deck, "),
         ({"round": ("int", 5)}, "State.round: expected starts(5) as the first value, got 5"),
@@ -252,3 +249,25 @@ def test_a_class_that_inherits_fields_is_not_written_out_for_the_compiler() -> N
     source = "from somewhere import declared\n\n@declared\nclass State(Cards):\n    round: int\n"
     with pytest.raises(TypeError, match="State: expected a class that inherits from Flat itself"):
         expanded(source)
+
+
+@declared
+class Board(Flat):
+    """A table with something that hardly ever changes."""
+
+    homes: Settled[int] = starts(4, times=3)
+
+
+def test_copies_share_a_settled_list_and_replacing_it_in_one_leaves_the_other_alone() -> None:
+    table = Board(RULES).laid_out()
+    copy = table.clone()
+    assert copy.homes is table.homes
+    copy.homes = with_entry(copy.homes, 1, 9)
+    assert (table.homes, copy.homes) == ([4, 4, 4], [4, 9, 4])
+    assert copy == fill(Board(RULES), dump(copy))
+
+
+def test_only_numbers_can_be_settled() -> None:
+    body = {"__module__": __name__, "__annotations__": {"homes": "Settled[Cards]"}}
+    with pytest.raises(TypeError, match=r"State.homes: expected numbers in a Settled; got Settled\[Cards\]"):
+        declared(type("State", (Flat,), body))

@@ -70,8 +70,8 @@ INNER: Final = {
 }  # fmt: skip
 """What may stand in a list besides tuples."""
 EXPECTED: Final = (
-    "int, Cards, Deck, Texts, Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), Cards, Deck, "
-    "list[int] or tuple[...], or Settled[int]"
+    "int, Cards, Deck, Texts, Settled[int], Shared[...], or a list, PerSeat or ByCard of int (or OneCard, Flag, Mask), "
+    "Cards, Deck, list[int] or tuple[...]"
 )
 NO_NAMES: Final[PlainMapping] = {}
 

@@ -25,9 +25,9 @@ class TheNine(WordedGame[TheNineRules, Kinds]):
             "wirken gegen den Angegriffenen.",
         },
         "3": {
-            "en": "nine Warriors and seven Events do something else, some of them later, and players are asked after "
+            "en": "eight Warriors and seven Events do something else, some of them later, and players are asked after "
             "defenders are named and when Cleanup begins from the start.",
-            "de": "neun Krieger und sieben Ereignisse tun etwas anderes, einige später, und nach den Verteidigern und "
+            "de": "acht Krieger und sieben Ereignisse tun etwas anderes, einige später, und nach den Verteidigern und "
             "beim Beginn des Aufräumens wird von Anfang an gefragt.",
         },
     }

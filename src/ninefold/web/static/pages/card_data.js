@@ -21,7 +21,7 @@ export function asCard(listed) {
   const signs = [];
   for (const [name, value] of Object.entries(listed)) {
     if (NOT_NUMBERS.has(name) || (typeof value !== "number" && typeof value !== "string")) continue;
-    stats[statName(name)] = value;
+    stats[statName(name)] = has(`value.${value}`) ? t(`value.${value}`) : value;
     signs.push(name);
   }
   return { id: `kind:${listed.key}`, name: listed.name, key: listed.key, kind: listed.kind, text: listed.text, flavour: listed.flavour, art: listed.art, stats, signs };
