@@ -110,8 +110,8 @@ def lesson_shown(game: AnyGame, lesson: Lesson, lang: str) -> LessonShown:
     table = _table(rules, names)
     steps = [_step(playing, table, lesson, text, lang) for text in lesson.find]
     table.state = playing.state
-    texts = (in_language(text, lang) for text in (lesson.title, lesson.task, lesson.why))
-    return LessonShown(*texts, lesson.rule, lesson.seat, names, steps, table.scene(lesson.seat, lang))
+    title, task, why = (in_language(text, lang) for text in (lesson.title, lesson.task, lesson.why))
+    return LessonShown(title, task, why, lesson.rule, lesson.seat, names, steps, table.scene(lesson.seat, lang))
 
 
 def _table(rules: AnyRules, names: list[str]) -> Table:
