@@ -65,6 +65,9 @@ def test_a_set_is_saved_as_a_file_and_shared_by_link(workshop: Page, tmp_path: P
         workshop.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "the-nine-set.toml"
     assert "[cards.bowman]" in saved.value.path().read_text(encoding="utf-8")
+    with workshop.expect_download() as sheet:
+        workshop.get_by_role("button", name="Print the cards").click()
+    assert sheet.value.path().read_bytes().startswith(b"%PDF")
     workshop.get_by_role("button", name="Share by link").click()
     expect(workshop).to_have_url(re.compile("#set="))
 

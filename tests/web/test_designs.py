@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import msgspec
+from pypdf import PdfReader
 from tests.web.serving import ALONE, Site, exactly
 
 from ninefold.effects.designs import MOST_LETTERS, DesignedSet
@@ -48,3 +51,14 @@ def test_a_table_is_made_with_a_set(site: Site) -> None:
     )
     assert refused.status == 400
     assert "there is no such field" in refused.body.decode()
+
+
+def test_the_cards_of_a_set_are_printed(site: Site) -> None:
+    sheet = site.post("/api/games/the-nine/print?lang=de", {"cards": {"Ash Wolf": WOLF, "bowman": {"health": 7}}})
+    assert sheet.headers["content-type"] == "application/pdf"
+    (page,) = PdfReader(BytesIO(sheet.body)).pages
+    assert "Ash Wolf" in page.extract_text()
+    assert "Bogenschütze" in page.extract_text()
+    refused = site.post("/api/games/the-nine/print", {"cards": {"bowman": {"defence": 7}}})
+    assert refused.status == 400
+    assert "did you mean" in refused.body.decode()

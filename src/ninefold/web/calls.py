@@ -16,9 +16,9 @@ from ninefold.table.lessons import LessonShown
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
-from ninefold.web.call import RECORD, Asked, Call, RawResult
+from ninefold.web.call import PDF, RECORD, Asked, Call, RawResult
 from ninefold.web.campaign_calls import CAMPAIGN_CALLS
-from ninefold.web.design_calls import design
+from ninefold.web.design_calls import design, printed
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
@@ -235,6 +235,10 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/games/{slug}/design", "design",
         "A set of cards in the making: its text and fields in step, how its cards read, what is wrong or odd.",
         design, DesignedSet, takes=DesignWish, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
+        printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",

@@ -4,7 +4,7 @@
 import { LANGS, lang, loadWords, t, translate } from "../i18n.js";
 import { keep, recall } from "../keep.js";
 import { drawCard } from "../scene/card.js";
-import { get, post } from "./api.js";
+import { get, post, postForFile } from "./api.js";
 import { asCard, kindName } from "./card_data.js";
 import { download } from "./characters/acts.js";
 import { el, need, slugOfPage } from "./dom.js";
@@ -256,6 +256,7 @@ function mountActs() {
     button("save", "download", () => download(`${slug}-set.toml`, made.text, "text/plain")),
     button("open", "upload", () => file.click()),
     button("share", "link", share),
+    button("print", "book", print),
     file,
   );
 }
@@ -288,6 +289,17 @@ async function play() {
   }
   try {
     await playBots(game, usualBot(game), { content: made.text });
+  } catch (error) {
+    need("#say").replaceChildren(faultNote(error));
+  }
+}
+
+async function print() {
+  try {
+    const sheet = await postForFile(`${path}/print`, { text: made.text });
+    const address = URL.createObjectURL(sheet);
+    el("a", { href: address, download: `${slug}-set.pdf` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (error) {
     need("#say").replaceChildren(faultNote(error));
   }

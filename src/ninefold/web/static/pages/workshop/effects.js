@@ -155,7 +155,7 @@ function drawParam(param, value, words, moment, put) {
  */
 function drawNumber(param, value, put) {
   const isCounted = typeof value === "string";
-  const number = el("input", { type: "number", min: param.low, max: param.high, value: isCounted ? "" : String(value ?? ""), disabled: isCounted });
+  const number = el("input", { type: "number", min: param.low, max: param.high, value: isCounted ? "" : String(value ?? ""), placeholder: String(param.default ?? ""), disabled: isCounted });
   number.addEventListener("change", () => put(number.value === "" ? undefined : Number(number.value)));
   const parts = [el("label", { class: "field" }, said(param.name), number)];
   if (param.or?.length) {
