@@ -53,6 +53,8 @@ DEVICES = (
 )
 NUMENERA = ("--option", STORY)
 SAGAS = ("--option", "objectives=on", "--option", "treasures=on", "--games", "12")
+BOTH_KNOW = ("objectives=on", "treasures=on", "powers=on")
+"""Options that make sense with the shipped content, too; a new hero can't be chosen where nobody knows it."""
 REPORTED = ("rr", "holy", "hero", "monster", "creature")
 """Kinds of which a whole report is made."""
 
@@ -130,6 +132,20 @@ def test_it_is_listed_with_its_kind_in_both_languages(run: Run, item: Item, file
             card["key"]: card for card in run("cards", item.game, "--content", file, "--lang", lang, "--json").data()
         }
         assert listed[item.key]["kind"] == item.kind
+
+
+def test_it_is_checked_and_nothing_is_wrong_with_it(run: Run, item: Item, file: str) -> None:
+    found = run("content", "check", file, "--game", item.game, "--json").data()
+    assert found["errors"] == []
+
+
+def test_it_is_compared_with_the_shipped_game(run: Run, item: Item, file: str) -> None:
+    pairs = zip(item.options[::2], item.options[1::2], strict=True)
+    options = [part for name, value in pairs if value in BOTH_KNOW for part in (name, value)]
+    command = ("lab", "compare", item.game, "--content", file, "--seed", "3", "--workers", "1", "--games", "2")
+    found = run(*command, *options, "--json").data()
+    assert found["games"] == 2
+    assert {"wins", "unseen", "figures"} <= found.keys()
 
 
 def test_it_is_dealt_counted_and_tuned(run: Run, item: Item, file: str) -> None:

@@ -80,6 +80,39 @@ def test_a_card_that_wins_is_found_and_said_to_be_real() -> None:
     assert sword["real"]
 
 
+def test_seats_that_saw_a_card_are_compared_with_those_that_did_not() -> None:
+    count = CardCount()
+    for game in range(400):
+        seen = game % 2 == 0
+        winner = 0 if (game % 10 < 7) == seen else 1
+        count.add(row(game, winner, ({"sword": False} if seen else {}, {})))
+    sword = count.data({"sword": ("Sword", "weapon")})["listed"][0]
+    assert (sword["when_seen"]["of"], sword["when_not_seen"]["of"]) == (200, 600)
+    assert sword["when_seen"]["won"] + sword["when_not_seen"]["won"] == 400
+    assert sword["seen_lift"]["low"] > 0
+    assert sword["seen_real"]
+    assert sword["lift"] is None, "nobody played it"
+
+
+def test_cards_are_ranked_within_their_kind() -> None:
+    count = CardCount()
+    for game in range(400):
+        cards = {"axe": False} if game % 2 else {"sword": False, "hero": False}
+        count.add(row(game, 0 if game % 2 or game % 4 else 1, (cards, {})))
+    known = {"axe": ("Axe", "weapon"), "sword": ("Sword", "weapon"), "hero": ("Hero", "leader")}
+    ranks = {one["card"]: (one["rank"], one["ranked"]) for one in count.data(known)["listed"]}
+    assert ranks == {"axe": (1, 2), "sword": (2, 2), "hero": (1, 1)}
+
+
+def test_a_cell_that_rests_on_few_games_is_faint_and_says_of_how_many() -> None:
+    from ninefold.lab.report import heat_cell
+
+    few, many = ({"won": of // 2, "of": of, "share": 0.5} for of in (8, 80))
+    assert "class=faint" in heat_cell(few)
+    assert "of 8<" in heat_cell(few)
+    assert "faint" not in heat_cell(many)
+
+
 def test_the_stratified_test_agrees_with_a_worked_example() -> None:
     # Two groups: 10 of 20 and 12 of 20 marked trials win, where 16 of 40 and 18 of 40 win in all.
     effect = lift([Layer(40, 16, 20, 10), Layer(40, 18, 20, 12)])

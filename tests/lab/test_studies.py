@@ -10,13 +10,15 @@ import pytest
 from tests.cli.conftest import Run
 from tests.lab.test_report import row
 
+from ninefold.cli.lab_studies import told_advice
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.lab.compare import Pairs, measured
 from ninefold.lab.plan import Plan
 from ninefold.lab.ratings import Meeting, ratings
 from ninefold.lab.row import GameRow, SeatRow
 from ninefold.lab.tournament import scored, tables, tournament
-from ninefold.lab.tune import changed, read_range
+from ninefold.lab.tune import advised, changed, read_range
 
 PLAN = Plan(game="duel", seats=2, bots=["random", "random"])
 QUICK = ("--bots", "random", "--workers", "1", "--seed", "4", "--json")
@@ -264,3 +266,24 @@ def test_a_study_that_is_gone_on_with_keeps_its_seed(run: Run, tmp_path: Path) -
     assert more["meetings"][0]["games"] == 9
     fewer = run(*command, "--games", "6").data()
     assert fewer == first, "of more games that are there only so many count"
+
+
+def tried(value: int, size: float, low: float, high: float, seen: int = 200) -> PlainData:
+    """One value of a card, with how much more often seats that saw it won."""
+    return {"value": value, "seen": seen, "lift_seen": {"size": size, "low": low, "high": high}}
+
+
+def test_the_value_is_recommended_with_which_seeing_the_card_changes_least() -> None:
+    weak, fair, strong = tried(1, -0.2, -0.3, -0.1), tried(3, 0.01, -0.02, 0.04), tried(5, 0.2, 0.1, 0.3)
+    found = advised([weak, fair, strong])
+    assert (found["value"], found["open"], found["sure"]) == (3, [], True)
+    assert told_advice(found, "strength").startswith("Recommended: strength 3: seats that saw the card won +1.0 points")
+
+
+def test_what_is_not_proven_is_not_recommended() -> None:
+    open_ones = [tried(1, -0.02, -0.3, 0.2), tried(2, 0.1, -0.1, 0.3)]
+    assert told_advice(advised(open_ones), "cost").startswith(
+        "Not proven yet: nearest to the others of its deck is cost 1"
+    )
+    assert "None of these values" in told_advice(advised([tried(1, 0.3, 0.2, 0.4)]), "cost")
+    assert "too few seats saw the card" in told_advice(advised([tried(1, 0.0, 0.0, 0.0, seen=0)]), "cost")

@@ -46,9 +46,8 @@ def test_page_boxes_card_sizes_and_cut_marks_are_exact(paper: str, size: str, bl
     width, height = SIZES[size]
     found = cards_on(areas, width + 2 * bleed, height + 2 * bleed)
     expected = [laid.place(index) for index in range(min(10, laid.many))]
-    assert [(area.x, area.y) for area in found] == [
-        (pytest.approx(x - bleed, abs=NEAR), pytest.approx(y - bleed, abs=NEAR)) for x, y in expected
-    ]
+    for area, (x, y) in zip(found, expected, strict=True):
+        assert (area.x, area.y) == pytest.approx((x - bleed, y - bleed), abs=NEAR)
     marks = [line for line in lines if line.width == 0.25]
     assert sorted(tuple(line)[:4] for line in marks) == [
         pytest.approx(mark, abs=NEAR) for mark in sorted(laid.cut_marks())

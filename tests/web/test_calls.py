@@ -24,7 +24,7 @@ def test_the_games_are_listed(site: Site, lang: str) -> None:
     games = fits(site.get(f"/api/games?lang={lang}").body, list[shapes.GameEntry])
     nine = next(game for game in games if game.slug == "the-nine")
     assert nine.seats == (2, 2)
-    assert nine.pages == ["rules", "cards", "decks", "learn"]
+    assert nine.pages == ["rules", "cards", "decks", "learn", "workshop"]
     assert {option.name for option in nine.options} == {"deck1", "deck2"}
     assert all(stop.text for stop in nine.stops)
 

@@ -294,7 +294,23 @@ def told_tune(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
         lift = f"lift {100 * one['lift']['size']:+.1f}"
         lines.append(f"  {one['value']:>8}  {played:4.0f} %  {drawn_in_letters(won, low, high)}  {shown}, {lift}")
     lines.append("Lift: points more often won than by all seats with the same deck and bot, under the same value.")
+    lines.append(told_advice(result["advice"], result["field"]))
     return [*lines, *([f"{out}/tune.html has the curves."] if out else [])]
+
+
+def told_advice(advice: PlainMapping, field: str) -> str:
+    """Recommend a value in one sentence, with what it rests on."""
+    if advice["value"] is None:
+        return "No value can be recommended: too few seats saw the card."
+    low, high = (f"{100 * advice['lift'][end]:+.1f}" for end in ("low", "high"))
+    rests = f"seats that saw the card won {100 * advice['lift']['size']:+.1f} points more often ({low} to {high})"
+    value = f"{field} {advice['value']}"
+    if not advice["sure"]:
+        return f"None of these values makes the card like the others of its deck; nearest is {value}: {rests}."
+    others = ", ".join(map(str, advice["open"]))
+    if len(advice["open"]) + 1 == advice["tried"]:
+        return f"Not proven yet: nearest to the others of its deck is {value}: {rests}; every other value may be, too."
+    return f"Recommended: {value}: {rests}." + (f" With these games {others} can't be told from it." if others else "")
 
 
 def drawn_in_letters(rated: Mapping[str, float], low: float, high: float) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any, Final, TypeVar
+from collections.abc import Hashable, Iterator
+from functools import cache
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -29,7 +30,7 @@ def read_entry(data: PlainMapping, where: str, shape: type[T]) -> T:
 
 def entry_faults(data: PlainMapping, shape: type[Any]) -> Iterator[str]:
     """What is wrong with the fields of an entry: `strength: expected a whole number from 0 to 20, got 99`."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    fields = _fields(cast(Hashable, shape))
     for name in data:
         if name not in fields:
             known = ", ".join(fields)
@@ -40,6 +41,12 @@ def entry_faults(data: PlainMapping, shape: type[Any]) -> Iterator[str]:
             yield from _value_faults(name, data[name], field.type)
         elif field.required:
             yield f"{name}: it is missing; expected {in_words(field.type)}"
+
+
+@cache
+def _fields(shape: Hashable) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a struct by their names in files; to find them costs more than to read a card."""
+    return {field.encode_name: field for field in msgspec.structs.fields(cast(Any, shape))}
 
 
 def _value_faults(name: str, value: object, type_: Any) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from ninefold.core.rules import AnyRules, beside
 from ninefold.core.sequel import Keepsake
 from ninefold.core.shape import check_texts, shortened
 
+OWN_CONTENT: Final = "content"
+"""The option of any table with which it lays the text of a content file over its game."""
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
 
 
@@ -99,6 +101,10 @@ class Game(Generic[R_co]):
         Overlays of a record or a plan replace those of the title.
         """
         title, overlays = self.titles["en"], overlays or self.overlays
+        chosen, own = dict(options), options.get(OWN_CONTENT, "")
+        chosen.pop(OWN_CONTENT, None)
+        if own and not any(overlay.get("name") == OWN_CONTENT for overlay in overlays):
+            overlays = [*overlays, self._own_overlay(own)]
         if not self.min_seats <= seats <= self.max_seats:
             span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
             raise BadInput(f"{title} is for {span} seats, not {seats}")
@@ -106,9 +112,17 @@ class Game(Generic[R_co]):
             where = shortened(str(overlay.get("name", "content")), 40)
             check_texts(overlay, where)
             self._check_tables(overlay, where)
-        made = self.make(self, seats, checked_options(title, self.options_with(overlays), options), overlays)
+        made = self.make(self, seats, checked_options(title, self.options_with(overlays), chosen), overlays)
+        if own:
+            made.options = {**made.options, OWN_CONTENT: own}
         made.validate()
         return made
+
+    def _own_overlay(self, text: str) -> PlainData:
+        """What a table lays over the game by its option: the text of a content file."""
+        from ninefold.core.overlay import read_overlay  # noqa: PLC0415
+
+        return read_overlay(text, OWN_CONTENT, self)
 
     def _check_tables(self, overlay: PlainMapping, where: str) -> None:
         """What is laid over a table of content is tables by name; records and plans may bring anything."""
@@ -152,6 +166,10 @@ class Game(Generic[R_co]):
     def cards(self, lang: str) -> list[PlainData]:
         """All cards with name, kind, numbers and text in a language: the shipped ones, with the overlays applied."""
         return []
+
+    def sources(self) -> dict[str, PlainData]:
+        """The shipped cards as a content file would write them: fields by the keys under which lists have them."""
+        return {}
 
     def words(self, lang: str) -> list[PlainData]:
         """What its cards are written with: words, moments, targets, amounts and conditions, with examples."""

@@ -257,6 +257,11 @@ class ContentShelf:
         return key
 
 
+def sources_of(files: Iterable[ContentFile]) -> dict[str, PlainData]:
+    """The cards of some files as they are written, by key."""
+    return {key: dict(fields) for file in files for key, fields in file.cards.items()}
+
+
 def key_in(cards: dict[str, PlainData], name: str) -> str:
     """The key of a card written by key or English name; empty if it is not there."""
     key = key_of(name)

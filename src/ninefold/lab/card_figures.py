@@ -7,7 +7,7 @@ method over all cards.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from ninefold.core.data import PlainData
@@ -66,15 +66,20 @@ class CardCount:
         """Return the figures of all cards that came up or could have; the others are `not_in_play`."""
         could = known.keys() if in_play is None else known.keys() & in_play
         keys = sorted({*could, *self.cards})
-        effects = {key: self.effect(key) for key in keys}
-        tested = [key for key in keys if effects[key].low != effects[key].high]
-        chances = dict(zip(tested, holm([effects[key].p for key in tested]), strict=True))
+        played = judged_effects({key: self.effect(key) for key in keys})
+        seen = judged_effects({key: self.seen_effect(key) for key in keys})
         listed = [
-            {**self._card(key, *known.get(key, (key, ""))), **said(effects[key], chances.get(key))} for key in keys
+            {
+                **self._card(key, *known.get(key, (key, ""))),
+                **played[key],
+                **{f"seen_{name}": value for name, value in seen[key].items()},
+            }
+            for key in keys
         ]
+        rank_within_kinds(listed)
         return {
             "correction": CORRECTION,
-            "tested": len(tested),
+            "tested": sum(one["lift"] is not None for one in listed),
             "listed": listed,
             "not_in_play": sorted(known.keys() - set(keys)),
             "never_seen": [one["card"] for one in listed if not one["seen"]],
@@ -84,15 +89,17 @@ class CardCount:
     def _card(self, key: str, name: str, kind: str) -> PlainData:
         seen, played, won_seen, won_played = self.totals(key)
         held, won_held = seen - played, won_seen - won_played
+        seats, won = (sum(counts[place] for counts in self.groups.values()) for place in (0, 1))
         return {
             "card": key,
             "name": name,
             "kind": kind,
-            "seats": sum(games for games, _ in self.groups.values()),
+            "seats": seats,
             "seen": seen,
             "played": played,
             "held": held,
             "when_seen": rate(won_seen, seen),
+            "when_not_seen": rate(won - won_seen, seats - seen),
             "when_played": rate(won_played, played),
             "when_held": rate(won_held, held),
         }
@@ -103,7 +110,23 @@ def rate(won: int, of: int) -> PlainData | None:
     if not of:
         return None
     low, high = wilson(won, of)
-    return {"won": won, "share": round(won / of, 4), "low": round(low, 4), "high": round(high, 4)}
+    return {"won": won, "of": of, "share": round(won / of, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+def judged_effects(effects: Mapping[str, MeasuredEffect]) -> dict[str, PlainData]:
+    """The effects of cards as plain data, all corrected together."""
+    tested = [key for key, found in effects.items() if found.low != found.high]
+    chances = dict(zip(tested, holm([effects[key].p for key in tested]), strict=True))
+    return {key: said(found, chances.get(key)) for key, found in effects.items()}
+
+
+def rank_within_kinds(listed: Sequence[PlainData]) -> None:
+    """Number the cards of each kind by their lift when seen, since kinds can't be compared with each other."""
+    for kind in {one["kind"] for one in listed}:
+        tested = [one for one in listed if one["kind"] == kind and one["seen_lift"]]
+        tested.sort(key=lambda one: -one["seen_lift"]["size"])
+        for place, one in enumerate(tested, 1):
+            one["rank"], one["ranked"] = place, len(tested)
 
 
 def said(found: MeasuredEffect, corrected: float | None) -> PlainData:

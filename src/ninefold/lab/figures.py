@@ -132,7 +132,11 @@ def figures(study: Study) -> PlainData:
         counted.add(row, is_lost=is_lost(row))
     together = is_lost.is_always_possible
     found = {**about(study), "together": together, **data_of(counted, together=together)}
-    return {**found, "cards": counted.cards.data(cards_of(study), in_play(study.plan, study.find))}
+    cards = counted.cards.data(cards_of(study), in_play(study.plan, study.find))
+    texts = {str(card["key"]): str(card.get("text", "")) for card in content_of(study.plan, study.find).cards("en")}
+    for one in cards["listed"]:
+        one["text"] = texts.get(one["card"], "")
+    return {**found, "cards": cards}
 
 
 def about(study: Study) -> PlainData:

@@ -50,23 +50,25 @@ def news(title: str, lines: Sequence[str]) -> str:
     return section(title, "", "<ul>\n" + "\n".join(f"<li>{line}</li>" for line in lines) + "\n</ul>", kind="news wide")
 
 
-def table(heads: Sequence[str], rows: Sequence[str], *, words: int = 1) -> str:
-    """A table that sorts on a click; the first columns are text."""
+def table(heads: Sequence[str], rows: Sequence[str], *, words: int = 1, filtered: bool = False) -> str:
+    """A table that sorts on a click; the first columns are text. With `filtered`, a field above it chooses rows."""
     made = [
         f'<th scope="col"{" class=word" if place < words else ""}><button type="button">{escape(head)}</button></th>'
         for place, head in enumerate(heads)
     ]
     body = "\n".join(rows)
+    kind = "sorts filtered" if filtered else "sorts"
     return (
-        f'<div class="scroll"><table class="sorts"><thead><tr>{"".join(made)}</tr></thead>\n'
+        f'<div class="scroll"><table class="{kind}"><thead><tr>{"".join(made)}</tr></thead>\n'
         f"<tbody>\n{body}\n</tbody></table></div>"
     )
 
 
-def cell(shown: str, value: object = None, kind: str = "") -> str:
-    """A cell; it may sort by another value than it shows."""
+def cell(shown: str, value: object = None, kind: str = "", title: str = "") -> str:
+    """A cell; it may sort by another value than it shows, and say more when it is pointed at."""
     by = "" if value is None else f' data-v="{value}"'
-    return f"<td{by}{f' class={kind}' if kind else ''}>{shown}</td>"
+    more = f' title="{escape(title)}"' if title else ""
+    return f"<td{by}{f' class={kind}' if kind else ''}{more}>{shown}</td>"
 
 
 def percent(share: float | None, digits: int = 1) -> str:
@@ -80,10 +82,10 @@ def points(size: float) -> str:
 
 
 def rated(rate: PlainMapping | None) -> str:
-    """A share with its interval."""
+    """A share with its interval, and of how many it is."""
     if rate is None or rate.get("share") is None:
         return cell("–", "")
-    interval = f"{100 * rate['low']:.0f}–{100 * rate['high']:.0f}"
+    interval = f"{100 * rate['low']:.0f}–{100 * rate['high']:.0f}" + (f" of {rate['of']:,}" if "of" in rate else "")
     return cell(f"{percent(rate['share'])} <small>{interval}</small>", rate["share"])
 
 

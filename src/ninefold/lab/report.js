@@ -17,3 +17,18 @@ for (const table of document.querySelectorAll("table.sorts")) {
     });
   });
 }
+// A field above a long table keeps the rows that have all its words.
+for (const table of document.querySelectorAll("table.filtered")) {
+  const field = document.createElement("input");
+  field.type = "search";
+  field.placeholder = "Filter: a name, a kind …";
+  field.setAttribute("aria-label", "Filter the rows");
+  field.addEventListener("input", () => {
+    const words = field.value.toLowerCase().split(/\s+/);
+    for (const row of table.tBodies[0].rows) {
+      const text = `${row.cells[0].textContent} ${row.cells[1].textContent} ${row.cells[0].title}`.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+    }
+  });
+  table.parentElement.before(field);
+}

@@ -13,6 +13,8 @@ from ninefold.lab.findings import findings
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table, tiles
 from ninefold.lab.plots import PlotMark, bars, forest, histogram
 
+FEW_GAMES: Final = 30
+"""A cell of a matrix that rests on fewer games is faint."""
 MOST_MARKS: Final = 12
 """Number of cards a plot shows in each direction; the table has all."""
 
@@ -189,7 +191,9 @@ def heat_cell(one: PlainMapping | None) -> str:
     away = one["share"] - 0.5
     strength = min(70, int(140 * abs(away)))
     colour = f"color-mix(in srgb, var(--{'accent' if away > 0 else 'second'}) {strength}%, transparent)"
-    return f'<td style="background:{colour}" title="{one["won"]} of {one["of"]}">{100 * one["share"]:.0f}</td>'
+    faint = " class=faint" if one["of"] < FEW_GAMES else ""
+    counts = f"<small>of {one['of']}</small>"
+    return f'<td{faint} style="background:{colour}">{100 * one["share"]:.0f} {counts}</td>'
 
 
 def length(figures: PlainMapping) -> str:
@@ -253,15 +257,16 @@ def cards(figures: PlainMapping) -> list[str]:
     if not found["listed"]:
         return []
     said = (
-        "<b>Seen</b>: the card came to the seat or could be had. <b>Played</b>: the seat used or took it. <b>Held</b>:"
-        " seen but not played. <b>Lift</b>: how many points more often seats that played it won than all seats in the"
-        " same place, with the same bot and deck. Marked rows are real after a correction for"
-        f" {found['tested']} cards ({found['correction']}’s method, 5 %). Long games show more cards, so compare cards"
-        " with each other."
+        "<b>Seen</b>: the card came to the seat or could be had. <b>Played</b>: the seat used or took it. <b>Lift</b>:"
+        " how many points more often seats that saw (or played) it won than all seats in the same place, with the same"
+        " bot and deck. Which cards a seat sees is chance, so the lift when seen is the fair one; who is ahead plays"
+        " more cards, and good seats play good cards. Cards are ranked within their kind by the lift when seen. Marked"
+        f" rows are real after a correction for {found['tested']} cards ({found['correction']}’s method, 5 %)."
     )
-    heads = ["Card", "Kind", "Seen", "Played when seen", "Won when played", "Won when held", "Lift (points)"]
-    rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: (-lift_of(one), -one["seen"]))]
-    made = [section("Cards", said, strongest(found["listed"]), table(heads, rows, words=2), kind="wide")]
+    heads = ["Card", "Kind", "Rank in kind", "Seen", "Won when seen", "Won when not seen", "Lift when seen"]
+    heads += ["Played when seen", "Won when played", "Lift when played"]
+    rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: (one["kind"], -seen_lift_of(one)))]
+    made = [section("Cards", said, strongest(found["listed"]), table(heads, rows, words=2, filtered=True), kind="wide")]
     unused = [
         *unused_list(found, "never_played", "Seen but never played"),
         *unused_list(found, "never_seen", "Never seen"),
@@ -276,6 +281,11 @@ def unused_list(found: PlainMapping, key: str, said: str) -> list[str]:
     names = {one["card"]: one["name"] for one in found["listed"]}
     listed = ", ".join(escape(names[card]) for card in found[key])
     return [f"<p><b>{said} ({len(found[key])}):</b> {listed}</p>"] if listed else []
+
+
+def seen_lift_of(one: PlainMapping) -> float:
+    """The sort key of cards within a kind."""
+    return float(one["seen_lift"]["size"]) if one["seen_lift"] else -9.0
 
 
 def lift_of(one: PlainMapping) -> float:
@@ -311,19 +321,26 @@ def card_row(one: PlainMapping) -> str:
     seen = one["seen"] / max(one["seats"], 1)
     played = one["played"] / one["seen"] if one["seen"] else None
     bar = f'<span class="bar"><i style="width:{100 * (played or 0):.0f}%"></i></span>'
-    effect = one["lift"]
-    shown = cell("–", "")
-    if effect:
-        side = "up" if effect["size"] > 0 else "down" if effect["size"] < 0 else "even"
-        interval = f"<small>{points(effect['low'])} to {points(effect['high'])}</small>"
-        shown = cell(f"<span class={side}>{points(effect['size'])}</span> {interval}", effect["size"])
+    rank = f"{one['rank']} <small>of {one['ranked']}</small>" if "rank" in one else "–"
     cells = [
-        cell(escape(one["name"])),
+        cell(escape(one["name"]), title=one.get("text", "")),
         cell(escape(one["kind"]), kind="word"),
-        cell(percent(seen, 0), round(seen, 4)),
-        cell(percent(played, 0) + bar, "" if played is None else round(played, 4)),
+        cell(rank, one.get("rank", "")),
+        cell(f"{percent(seen, 0)} <small>{one['seen']:,}</small>", round(seen, 4)),
+        rated(one["when_seen"]),
+        rated(one["when_not_seen"]),
+        lifted_cell(one["seen_lift"]),
+        cell(f"{percent(played, 0)} <small>{one['played']:,}</small>{bar}", "" if played is None else round(played, 4)),
         rated(one["when_played"]),
-        rated(one["when_held"]),
-        shown,
+        lifted_cell(one["lift"]),
     ]
-    return f"<tr{' class=real' if one['real'] else ''}>{''.join(cells)}</tr>"
+    return f"<tr{' class=real' if one['real'] or one['seen_real'] else ''}>{''.join(cells)}</tr>"
+
+
+def lifted_cell(effect: PlainMapping | None) -> str:
+    """A lift with its interval."""
+    if not effect:
+        return cell("–", "")
+    side = "up" if effect["size"] > 0 else "down" if effect["size"] < 0 else "even"
+    interval = f"<small>{points(effect['low'])} to {points(effect['high'])}</small>"
+    return cell(f"<span class={side}>{points(effect['size'])}</span> {interval}", effect["size"])

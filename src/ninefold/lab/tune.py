@@ -82,8 +82,23 @@ def tune(
     shipped = listed.get(field)
     return {
         "game": plan.game, "card": key, "name": name, "field": field, "shipped": shipped,
-        "seed": plan.seed, "values": tried,
+        "seed": plan.seed, "values": tried, "advice": advised(tried),
     }  # fmt: skip
+
+
+def advised(tried: Sequence[PlainData]) -> PlainData:
+    """The value with which the card is nearest to all others of its deck: seats that see it win as often as the rest.
+
+    `open` has the other values whose 95 % interval leaves that open too; `sure` says whether its own does.
+    """
+    seen = [one for one in tried if one["seen"] and one["lift_seen"]["low"] != one["lift_seen"]["high"]]
+    if not seen:
+        return {"value": None, "lift": None, "tried": len(tried), "open": [], "sure": False}
+    best = min(seen, key=lambda one: abs(one["lift_seen"]["size"]))
+    fair = [one["value"] for one in seen if one["lift_seen"]["low"] <= 0 <= one["lift_seen"]["high"]]
+    others = [value for value in fair if value != best["value"]]
+    found = {"value": best["value"], "lift": best["lift_seen"], "tried": len(tried)}
+    return {**found, "open": others, "sure": best["value"] in fair}
 
 
 def measured(card: str, rows: Iterable[GameRow]) -> PlainData:

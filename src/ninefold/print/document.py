@@ -55,9 +55,9 @@ def print_box(
     faces, files = faces_of(game, stacks, wish.lang, pictures=not wish.ink, overlays=overlays)
     pages: list[PlainData] = []
     counts: PlainData = {}
-    for part, made in _pages(game, box, stacks, wish).items():
-        pages += made
-        counts[part] = len(made)
+    for part, of_part in _pages(game, box, stacks, wish).items():
+        pages += of_part
+        counts[part] = len(of_part)
     pictures: dict[str, str | bytes] = {**files, "back.svg": back(game.slug)}
     if "rules" in wish.parts and game.rulebook():
         rules, sides = rulebook(game, wish.paper)
@@ -128,7 +128,9 @@ def card_pages(stacks: Sequence[CardStack], wish: PrintWish) -> Iterator[PlainDa
             what = "folded" if wish.folded else "front"
             yield grid_page(laid, [{"what": what, "face": face, "deck": deck} for face in faces], caption)
             if wish.duplex and not wish.folded:
-                behind: PlainData = {laid.behind(place): {"what": "back", "deck": deck} for place in range(len(faces))}
+                behind: dict[int, PlainData] = {
+                    laid.behind(place): {"what": "back", "deck": deck} for place in range(len(faces))
+                }
                 yield grid_page(laid, [behind.get(place) for place in range(laid.many)], caption)
 
 

@@ -17,6 +17,7 @@ from ninefold.web.spoken import Query
 T = TypeVar("T")
 JSON: Final = "application/json"
 RECORD: Final = "application/x-ndjson"
+PDF: Final = "application/pdf"
 SPARE: Final = 1024 * 1024
 BEARER: Final = "bearer"
 PLAIN: Final = "identity"

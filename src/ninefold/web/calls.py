@@ -10,14 +10,16 @@ import msgspec
 
 from ninefold import __version__
 from ninefold.core.data import PlainData
+from ninefold.effects.designs import DesignedSet
 from ninefold.table.annals import Annals
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.lessons import LessonShown
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
-from ninefold.web.call import RECORD, Asked, Call, RawResult
+from ninefold.web.call import PDF, RECORD, Asked, Call, RawResult
 from ninefold.web.campaign_calls import CAMPAIGN_CALLS
+from ninefold.web.design_calls import design, printed
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.library import Leaf
@@ -28,7 +30,7 @@ from ninefold.web.record_process import (
     replay_in_process,
 )
 from ninefold.web.replay_queue import ReplayQueue
-from ninefold.web.spoken import CharacterWish, DeckText, JoinWish, SightQuery, UpdatesQuery
+from ninefold.web.spoken import CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery
 
 
 def leaf(found: Leaf, asked: Asked) -> RawResult:
@@ -73,6 +75,16 @@ async def deck(desk: Desk, asked: Asked) -> shapes.DeckFaults:
     """The deck checker."""
     game, text, lang = desk.library.game(asked.path["slug"]), asked.body.text, asked.query.lang
     return shapes.DeckFaults(await desk.reading.judge(asked.address, lambda: game.check_deck(text, lang)))
+
+
+async def words(desk: Desk, asked: Asked) -> RawResult:
+    """The words of a game's cards."""
+    return leaf(desk.library.words(asked.path["slug"], asked.query.lang), asked)
+
+
+async def sources(desk: Desk, asked: Asked) -> RawResult:
+    """The shipped cards as a file would write them."""
+    return leaf(desk.library.sources(asked.path["slug"], asked.query.lang), asked)
 
 
 async def characters(desk: Desk, asked: Asked) -> RawResult:
@@ -232,6 +244,23 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/deck", "deck", "The faults of a deck, one sentence each.",
         deck, shapes.DeckFaults, takes=DeckText, fails=(404,),
+    ),
+    Call(
+        "GET", "/api/games/{slug}/words", "words", "What a game's cards are written with, with examples.",
+        words, list[PlainData], fails=(404,),
+    ),
+    Call(
+        "GET", "/api/games/{slug}/sources", "sources", "The shipped cards as a content file would write them, by key.",
+        sources, dict[str, PlainData], fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/design", "design",
+        "A set of cards in the making: its text and fields in step, how its cards read, what is wrong or odd.",
+        design, DesignedSet, takes=DesignWish, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
+        printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",

@@ -38,6 +38,8 @@ PAGES: Final = {
     "/decks": "choose.html",
     "/characters": "choose.html",
     "/learn": "choose.html",
+    "/workshop": "choose.html",
+    "/workshop/{slug}": "workshop.html",
     "/learn/{slug}": "learn.html",
     "/rules/{slug}": "rules.html",
     "/cards/{slug}": "cards.html",

@@ -49,6 +49,16 @@ class Library:
         """Return all games that can be played here; a game that can't be loaded is left out."""
         return self._leaf("games", "", lang) or self._keep("games", "", lang, self._entries(lang))
 
+    def words(self, slug: str, lang: str) -> Leaf:
+        """What a game's cards are written with."""
+        game = self.game(slug)
+        return self._leaf("words", slug, lang) or self._keep("words", slug, lang, game.words(lang))
+
+    def sources(self, slug: str, lang: str) -> Leaf:
+        """The shipped cards as a file would write them."""
+        game = self.game(slug)
+        return self._leaf("sources", slug, lang) or self._keep("sources", slug, lang, game.sources())
+
     def cards(self, slug: str, lang: str) -> Leaf:
         """All cards of a game."""
         game = self.game(slug)
@@ -165,4 +175,5 @@ def pages_of(game: AnyGame, lang: str) -> list[GamePage]:
     """Return the pages that have something to show."""
     has: dict[GamePage, object] = {"rules": game.rulebook(), "cards": game.cards(lang)}
     has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang), "learn": lessons_of(game)}
+    has |= {"workshop": game.sources()}
     return [name for name, content in has.items() if content]

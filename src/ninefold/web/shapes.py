@@ -12,7 +12,7 @@ from ninefold.table.hall import Created, Reply
 from ninefold.table.shown import LogLine, Patch, StepShown
 
 Lang = Literal["en", "de"]
-GamePage = Literal["rules", "cards", "decks", "characters", "learn"]
+GamePage = Literal["rules", "cards", "decks", "characters", "learn", "workshop"]
 
 
 class OptionEntry(msgspec.Struct):

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ninefold.core.data import PlainData
 from ninefold.core.parse import Unreadable, parse_json
 from ninefold.table.hall import AnyAct
 from ninefold.table.hall.acts import ChosenWord, PersonName
@@ -39,6 +40,13 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A deck file."""
 
     text: Annotated[str, Meta(max_length=20_000)]
+
+
+class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A set of cards: its text, or the fields of its cards by name, from which the text is made."""
+
+    text: Annotated[str, Meta(max_length=20_000)] = ""
+    cards: dict[Annotated[str, Meta(max_length=64)], PlainData] | None = None
 
 
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

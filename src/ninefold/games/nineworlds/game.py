@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ninefold.core.data import PlainData
 from ninefold.core.game import Game, Option
+from ninefold.games.nineworlds.laying import shipped_sources
 from ninefold.games.nineworlds.rules import NineworldsRules
 from ninefold.games.nineworlds.sagas.text import saga_list
 from ninefold.games.nineworlds.text import CardEntry, card_list
@@ -98,6 +100,10 @@ class Nineworlds(Game[NineworldsRules]):
             {"en": "teams of two, with 4 or 6 players", "de": "Zweierteams, zu viert oder sechst"},
         ),
     )
+
+    def sources(self) -> dict[str, PlainData]:
+        """The worlds with their avatars, the monsters, tokens, objectives and treasures, as they are written."""
+        return shipped_sources()
 
     def cards(self, lang: str) -> list[CardEntry]:
         """The nine avatars' cards, the monsters, the bonus tokens, the objectives and the treasures."""

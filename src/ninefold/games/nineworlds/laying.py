@@ -59,6 +59,18 @@ def content_with(overlays: Sequence[Overlay]) -> WorldContent:
     return WorldContent(worlds, found, made, goals, hoard)
 
 
+def shipped_sources() -> dict[str, PlainData]:
+    """All that is shipped, by the keys under which lists have it."""
+    shipped = content_with(())
+    tokens = {
+        name: {field: shipped.tokens[field].get(name, 0) for field in CLASS_FIELDS}
+        for name in TOKEN_NAMES
+        if name != TOKEN_NAMES[START_BATTLE]
+    }
+    worlds = {f"{LISTED_AS}{key}": world for key, world in shipped.worlds.items()}
+    return {**worlds, **shipped.monsters, **tokens, **shipped.objectives, **shipped.treasures}
+
+
 def _counts(bag: PlainData, field: str) -> PlainData:
     """How many tokens of each kind a class has; those of which there are none are left out."""
     for name, token in bag.items():

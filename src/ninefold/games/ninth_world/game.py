@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.data import PlainMapping
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame, sentences_of
+from ninefold.effects.shelf import sources_of
 from ninefold.games.ninth_world.content import (
     HERO,
     MOST_HEROES,
     NAMES,
     Kinds,
     listed_cards,
+    shipped_names,
+    shipped_sets,
 )
 from ninefold.games.ninth_world.rules import NinthWorldRules
 from ninefold.games.ninth_world.setup import RANDOM
@@ -57,6 +60,10 @@ class NinthWorld(WordedGame[NinthWorldRules, Kinds]):
     """The overlays of this title, and the options with them."""
     cards_with = staticmethod(listed_cards)
     card_data = staticmethod(card_data)
+
+    def sources(self) -> dict[str, PlainData]:
+        """The cards of the box, as they are written."""
+        return sources_of(shipped_sets(shipped_names()))
 
     @property
     def table_options(self) -> Sequence[Option]:

@@ -13,7 +13,7 @@ from typing import Annotated, Final
 import msgspec
 
 from ninefold.core.catalogue import Catalogue, catalogue_of
-from ninefold.core.data import PlainMapping
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.entry import read_entry
 from ninefold.core.errors import BadContent, BadInput, faults_of
 from ninefold.core.overlay import Overlay
@@ -232,14 +232,31 @@ def read_armors(table: PlainMapping, where: str) -> list[ArmorKind]:
     return found
 
 
+def shipped_files() -> list[ContentFile]:
+    """Abilities, devices, creatures and oddities, as they are written."""
+    found = [ContentFile(name, kind, read_tables(page(name), name)) for name, kind in TABLE_FILES]
+    return [
+        *found,
+        ContentFile("oddities.toml", ODDITY, read_tables(page("oddities.toml"), "oddities.toml")["oddities"]),
+    ]
+
+
+def shipped_sources() -> dict[str, PlainData]:
+    """The same by the keys under which lists have them; creatures and oddities bear their kind before it."""
+    return {
+        f"{KINDS[file.sort]}:{key}" if file.sort in (CREATURE, ODDITY) else key: dict(fields)
+        for file in shipped_files()
+        for key, fields in file.cards.items()
+    }
+
+
 class Content:
     """All that a table is played with, in lists; numbers by key beside them."""
 
     def __init__(self, overlays: Sequence[Overlay] = ()) -> None:
         texts = [page(name) for name, _ in TABLE_FILES]
         odd = page("oddities.toml")
-        shipped = [ContentFile(name, kind, read_tables(text, name)) for (name, kind), text in zip(TABLE_FILES, texts)]
-        shipped.append(ContentFile("oddities.toml", ODDITY, read_tables(odd, "oddities.toml")["oddities"]))
+        shipped = shipped_files()
         # New things come last, so that all that is shipped keeps its number.
         shipped += [ContentFile("", sort, {}) for sort in range(len(KINDS))]
         laid = laid_over(shipped, overlays, SHELF.lay)
@@ -303,6 +320,11 @@ def numbered(keys: Sequence[str], what: str) -> dict[str, int]:
     return found
 
 
+MOST_RECENT: Final = 4
+_recent: dict[str, Content] = {}
+"""Content that was laid over lately, by the overlays: one table asks for it several times."""
+
+
 @cache
 def content() -> Content:
     """The shipped content."""
@@ -314,4 +336,12 @@ def content_with(overlays: Sequence[Overlay]) -> Content:
 
     All that is shipped keeps its number, so that characters and adventures find it.
     """
-    return Content(overlays) if any("cards" in overlay for overlay in overlays) else content()
+    if not any("cards" in overlay for overlay in overlays):
+        return content()
+    key = repr(overlays)
+    found = _recent.get(key)
+    if found is None:
+        found = _recent[key] = Content(overlays)
+        if len(_recent) > MOST_RECENT:
+            _recent.pop(next(iter(_recent)))
+    return found

@@ -12,7 +12,7 @@ from ninefold.core.sequel import Keepsake
 from ninefold.effects.wordlist import WordedCard, WordList
 from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.adventure import adventures
-from ninefold.games.numenera.content import content_with, told, words
+from ninefold.games.numenera.content import content_with, shipped_sources, told, words
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, POWER_KINDS
 from ninefold.games.numenera.language import LEXICON, WHENS
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
@@ -129,6 +129,10 @@ class Numenera(Game[NumeneraRules]):
             ),
         ]
         return tuple(made)
+
+    def sources(self) -> dict[str, PlainData]:
+        """Abilities, devices, creatures and oddities, as they are written."""
+        return shipped_sources()
 
     def cards(self, lang: str) -> list[PlainData]:
         """Abilities, cyphers, artifacts, oddities and creatures."""

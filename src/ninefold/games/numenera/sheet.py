@@ -12,6 +12,7 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_json, parse_toml
 from ninefold.core.shape import check_texts, read_struct, shortened
+from ninefold.core.toml_text import toml_value
 from ninefold.effects.content import read_tables
 from ninefold.games.numenera.content import content, page
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, POWER_KINDS
@@ -196,22 +197,11 @@ def to_toml(sheet: CharacterSheet) -> str:
     data: PlainData = msgspec.to_builtins(sheet)
     lists = {name: data.pop(name) for name in ("cyphers", "artifacts", "history") if name in data}
     skills = data.pop("skills", {})
-    lines = [f"{name} = {_value(value)}" for name, value in data.items()]
+    lines = [f"{name} = {toml_value(value)}" for name, value in data.items()]
     if skills:
         order = sorted(skills, key=SKILLS.index)
         lines += ["", "[skills]", *[f"{key} = {skills[key]}" for key in order]]
     for name, items in lists.items():
         for item in items:
-            lines += ["", f"[[{name}]]", *[f"{field} = {_value(value)}" for field, value in item.items()]]
+            lines += ["", f"[[{name}]]", *[f"{field} = {toml_value(value)}" for field, value in item.items()]]
     return "\n".join(lines) + "\n"
-
-
-def _value(value: object) -> str:
-    """A value as TOML writes it; its strings are those of JSON, but for one sign."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, list):
-        return f"[{', '.join(_value(part) for part in value)}]"
-    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ninefold.core.data import PlainData
 from ninefold.core.game import Option
 from ninefold.effects.rules import WordedGame
-from ninefold.games.the_nine.content import Kinds, cards_with
+from ninefold.effects.shelf import sources_of
+from ninefold.games.the_nine.content import SHELF, Kinds, cards_with
 from ninefold.games.the_nine.decks import DECKS
 from ninefold.games.the_nine.rules import TheNineRules
 from ninefold.games.the_nine.text import card_data
@@ -41,6 +43,10 @@ class TheNine(WordedGame[TheNineRules, Kinds]):
     cards_with = staticmethod(cards_with)
     card_data = staticmethod(card_data)
     deck_files = DECKS
+
+    def sources(self) -> dict[str, PlainData]:
+        """The cards of the box, as they are written."""
+        return sources_of(SHELF.shipped)
 
     @property
     def table_options(self) -> tuple[Option, ...]:

@@ -68,6 +68,16 @@ export async function post(path, data, given = {}) {
 }
 
 /**
+ * What the server answers as a file.
+ * @param {string} path
+ * @param {unknown} data
+ * @returns {Promise<Blob>}
+ */
+export async function postForFile(path, data) {
+  return (await call(path, { method: "POST", body: JSON.stringify(data), type: "application/json" })).blob();
+}
+
+/**
  * A file as it is.
  * @param {string} path
  * @param {Blob} file

@@ -58,6 +58,9 @@ function head(games) {
   need("#title").textContent = title;
   document.title = title;
   linkGames(need("#games-of"), "cards", games, slug);
+  const design = /** @type {HTMLAnchorElement} */ (need("#design"));
+  design.href = `/workshop/${encodeURIComponent(slug)}`;
+  design.hidden = !games.find((one) => one.slug === slug)?.pages?.includes("workshop");
 }
 
 /** By the box's own order, by name, or by any number that the cards have. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** `/rules`, `/cards`, `/decks` and `/characters` without a game: the games that have such a page. */
+/** `/rules`, `/cards`, `/decks`, `/characters`, `/learn` and `/workshop` without a game: the games that have such a page. */
 
 import { loadWords, t, translate } from "../i18n.js";
 import { gameMark } from "../scene/emblem.js";

@@ -1,0 +1,63 @@
+"""The calls of the workshop: a set of cards in the making, and its cards on paper."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ninefold.core.data import PlainMapping
+from ninefold.core.errors import BadInput
+from ninefold.core.game import AnyGame
+from ninefold.core.overlay import read_overlay
+from ninefold.effects.complaints import Complaint
+from ninefold.effects.designs import MOST_LETTERS, DesignedSet, designed, text_of
+from ninefold.print.box import CardStack, PrintedBox, PrintedDeck
+from ninefold.print.document import PrintWish, print_box
+from ninefold.table.pictures import listed_with_pictures
+from ninefold.web.call import PDF, Asked, RawResult
+from ninefold.web.desk import Desk
+from ninefold.web.spoken import DesignWish
+
+TOO_LONG: Final = f"a set has at most {MOST_LETTERS} characters"
+
+
+async def design(desk: Desk, asked: Asked) -> DesignedSet:
+    """A set by its text, or by the fields of its cards."""
+    wish: DesignWish = asked.body
+    game = desk.library.game(asked.path["slug"])
+    return await desk.reading.judge(asked.address, lambda: made_of_wish(game, wish))
+
+
+def made_of_wish(game: AnyGame, wish: DesignWish) -> DesignedSet:
+    """The set, its cards with the addresses of their pictures."""
+    text = wish.text if wish.cards is None else text_of(game, wish.cards)
+    if len(text) > MOST_LETTERS:
+        return DesignedSet(text, {}, [], [Complaint(0, "", "", TOO_LONG)], [])
+    try:
+        found = designed(game, text)
+    except RecursionError:
+        raise BadInput("the set is nested too deeply to be read") from None
+    if found.shown:
+        overlays = [*game.overlays, read_overlay(text, "set", game)]
+        for card in found.shown:
+            card.shown = {lang: listed_with_pictures(game, [one], overlays)[0] for lang, one in card.shown.items()}
+    return found
+
+
+async def printed(desk: Desk, asked: Asked) -> RawResult:
+    """The cards of a set as PDF."""
+    wish: DesignWish = asked.body
+    game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
+    pdf = await desk.reading.judge(asked.address, lambda: pdf_of(game, wish, lang))
+    headers = (("content-disposition", f'attachment; filename="{game.slug}-set.pdf"'),)
+    return RawResult(pdf, PDF, headers=headers)
+
+
+def pdf_of(game: AnyGame, wish: DesignWish, lang: str) -> bytes:
+    """A sheet with the cards of a set, each once; a set with mistakes is refused with the first of them."""
+    found = made_of_wish(game, wish)
+    if found.errors or not found.shown:
+        raise BadInput(found.errors[0].said("set") if found.errors else "the set has no cards to print")
+    overlays = [*game.overlays, read_overlay(found.text, "set", game)]
+    cards: list[tuple[PlainMapping, int]] = [(one.shown[lang], 1) for one in found.shown]
+    stack = CardStack(PrintedDeck(name=game.titles), cards)
+    return print_box(game, PrintedBox(), [stack], PrintWish(lang=lang, parts=("cards",)), overlays).pdf

@@ -1,0 +1,306 @@
+// @ts-check
+/** The workshop: a set of cards by form or by file, both in step; what its cards say, and a game with them. */
+
+import { LANGS, lang, loadWords, t, translate } from "../i18n.js";
+import { keep, recall } from "../keep.js";
+import { drawCard } from "../scene/card.js";
+import { get, post, postForFile } from "./api.js";
+import { asCard, kindName } from "./card_data.js";
+import { download } from "./characters/acts.js";
+import { el, need, slugOfPage } from "./dom.js";
+import { linkGames } from "./games_of.js";
+import { mountHeader } from "./header.js";
+import { icon } from "./icons.js";
+import { playBots, usualBot } from "./lobby/start.js";
+import { busy, faultNote, sayFault } from "./say.js";
+import { drawForm } from "./workshop/form.js";
+
+/**
+ * @typedef {import("./workshop/effects.js").Word} Word
+ * @typedef {import("./workshop/form.js").Fields} Fields
+ * @typedef {import("./workshop/form.js").Complaint} Complaint
+ * @typedef {import("./card_data.js").Listed} Listed
+ * @typedef {{ written: string, key: string, shown: Record<string, Listed>, before: Record<string, Listed> }} Shown
+ * @typedef {{ text: string, cards: Record<string, Fields>, shown: Shown[], errors: Complaint[], warnings: Complaint[] }} Made
+ */
+
+const slug = slugOfPage();
+const path = `/api/games/${encodeURIComponent(slug)}`;
+const text = /** @type {HTMLTextAreaElement} */ (need("#text"));
+/** @type {Made} */
+let made = { text: "", cards: {}, shown: [], errors: [], warnings: [] };
+/** @type {string[]} */
+let past = [];
+/** @type {string[]} */
+let future = [];
+let chosen = "";
+let asked = 0;
+let waiting = 0;
+/** @type {any} */
+let game = null;
+/** @type {Listed[]} */
+let cards = [];
+/** @type {Record<string, Fields>} */
+let sources = {};
+/** @type {Map<string, Word>} */
+let words = new Map();
+/** @type {string[]} */
+let moments = [];
+/** @type {[string, string][]} */
+let replaceable = [];
+
+await loadWords();
+translate();
+document.body.dataset.game = slug;
+mountHeader(need("#top"), { page: "workshop", game: slug });
+need("#form").addEventListener("submit", (event) => event.preventDefault());
+need("#say").replaceChildren(busy());
+await show();
+
+async function show() {
+  try {
+    const [games, listed, written, language, decks] = await Promise.all([get("/api/games"), get(`${path}/cards`), get(`${path}/sources`), get(`${path}/words`), get(`${path}/decks`)]);
+    game = games.find((/** @type {any} */ one) => one.slug === slug);
+    const title = t("workshop.title", { game: game?.title ?? slug });
+    need("#title").textContent = title;
+    document.title = title;
+    linkGames(need("#games-of"), "workshop", games, slug);
+    keep("game", slug);
+    cards = listed;
+    sources = written;
+    words = new Map(language.map((/** @type {Word} */ word) => [word.name, word]));
+    moments = language.filter((/** @type {Word} */ word) => word.group === "moment").map((/** @type {Word} */ word) => word.name);
+    const inDecks = new Set(decks.ready.flatMap((/** @type {any} */ deck) => Object.keys(deck.cards)));
+    replaceable = cards.filter((card) => inDecks.has(card.key)).map((card) => [card.key, card.name]);
+    mountActs();
+    mountBegin();
+    text.addEventListener("input", () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => ask({ text: text.value }, text.value), 400);
+    });
+    need("#say").replaceChildren();
+    need("#bench").hidden = false;
+    const shared = fromLink();
+    await ask({ text: shared ?? recall(`workshop.${slug}`, "") }, null);
+  } catch (error) {
+    sayFault(need("#say"), error, show);
+  }
+}
+
+/** A set that came with the address. */
+function fromLink() {
+  if (!location.hash.startsWith("#set=")) return null;
+  try {
+    const bytes = Uint8Array.from(atob(decodeURIComponent(location.hash.slice(5))), (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Ask the server about the set; `typed` is the text that the person is typing, which is left as it is.
+ * @param {{ text?: string, cards?: Record<string, Fields> }} wish
+ * @param {string | null} typed
+ * @param {boolean} [remembered]
+ */
+async function ask(wish, typed, remembered = true) {
+  const number = ++asked;
+  const before = made.text;
+  let answer;
+  try {
+    answer = await post(`${path}/design`, wish);
+  } catch (error) {
+    if (number === asked) need("#say").replaceChildren(faultNote(error));
+    return;
+  }
+  if (number !== asked) return;
+  need("#say").replaceChildren();
+  made = answer;
+  if (remembered && before !== made.text) {
+    past.push(before);
+    future = [];
+  }
+  if (typed === null) text.value = made.text;
+  keep(`workshop.${slug}`, made.text);
+  if (!(chosen in made.cards)) chosen = Object.keys(made.cards)[0] ?? "";
+  draw();
+}
+
+/** @param {string} name @param {Fields} fields */
+function put(name, fields) {
+  return ask({ cards: { ...made.cards, [name]: fields } }, null);
+}
+
+function draw() {
+  drawSet();
+  drawSeen();
+  drawFaults();
+  const form = need("#form");
+  const key = keyOf(chosen);
+  if (!chosen || !(chosen in made.cards)) {
+    form.replaceChildren(el("p", { class: "quiet" }, t("workshop.choose")));
+    return;
+  }
+  const written = made.cards[chosen];
+  const source = sources[key] ?? {};
+  const kind = cards.find((card) => card.key === key)?.kind ?? written.kind;
+  const peers = cards.filter((card) => card.kind === kind).map((card) => sources[card.key] ?? {});
+  const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
+  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources) }, (fields) => put(chosen, fields));
+  if (at) /** @type {HTMLElement | null} */ (form.querySelector(`[data-field="${at}"]`))?.focus();
+  for (const id of ["undo", "redo"]) /** @type {HTMLButtonElement} */ (need(`#${id}`)).disabled = (id === "undo" ? past : future).length === 0;
+}
+
+/** The key of a shipped card that the set calls by its key or name; empty for a new one. @param {string} name */
+function keyOf(name) {
+  if (name in sources) return name;
+  const found = made.shown.find((one) => one.written === name);
+  return found && found.key in sources ? found.key : (cards.find((card) => card.name === name)?.key ?? "");
+}
+
+function drawSet() {
+  const row = (/** @type {string} */ name) => {
+    const shown = made.shown.find((one) => one.written === name)?.shown[lang()]?.name ?? name;
+    const pick = el("button", { class: "button small pick", type: "button", "aria-current": String(name === chosen) }, shown);
+    pick.addEventListener("click", () => {
+      chosen = name;
+      draw();
+    });
+    const gone = el("button", { class: "button bare small", type: "button", "aria-label": t("workshop.drop", { name: shown }) }, icon("trash"));
+    gone.addEventListener("click", () => {
+      const { [name]: _, ...rest } = made.cards;
+      ask({ cards: rest }, null);
+    });
+    return el("li", {}, pick, gone);
+  };
+  need("#set").replaceChildren(...Object.keys(made.cards).map(row));
+}
+
+function drawSeen() {
+  const found = made.shown.find((one) => one.written === chosen);
+  const place = need("#seen");
+  if (!found) {
+    place.replaceChildren();
+    return;
+  }
+  const says = LANGS.map((one) => el("section", { class: "says", lang: one }, el("h3", {}, found.shown[one].name), el("p", { "data-says": one }, found.shown[one].text || "–")));
+  const before = found.before[lang()];
+  const differs = before && Object.keys({ ...before, ...found.shown[lang()] })
+    .filter((name) => name !== "art" && JSON.stringify(before[name]) !== JSON.stringify(found.shown[lang()][name]))
+    .map((name) => el("li", {}, `${name}: ${before[name] ?? "–"} → ${found.shown[lang()][name] ?? "–"}`));
+  place.replaceChildren(
+    drawCard(asCard(found.shown[lang()]), { game: slug, size: "l", tag: "article" }),
+    ...says,
+    ...(differs?.length ? [el("section", { class: "says" }, el("h3", {}, t("workshop.differs")), el("ul", { id: "differs" }, ...differs))] : []),
+  );
+}
+
+function drawFaults() {
+  const line = (/** @type {Complaint} */ one, /** @type {string} */ kind) =>
+    el("li", { class: kind }, [one.line && t("workshop.line", { n: one.line }), one.card, one.field, one.text].filter(Boolean).join(": "));
+  const all = [...made.errors.map((one) => line(one, "wrong")), ...made.warnings.map((one) => line(one, "quiet"))];
+  need("#faults").replaceChildren(all.length ? el("ul", {}, ...all) : "");
+}
+
+function mountBegin() {
+  const option = (/** @type {Listed} */ card) => el("option", { value: card.key }, card.name);
+  const kinds = [...new Set(cards.map((card) => card.kind))];
+  const change = el("select", { id: "change" }, el("option", { value: "" }, "–"), ...kinds.map((kind) => el("optgroup", { label: kindName(kind) }, ...cards.filter((card) => card.kind === kind && card.key in sources).map(option))));
+  change.addEventListener("change", () => {
+    if (!change.value) return;
+    chosen = change.value;
+    put(chosen, made.cards[chosen] ?? {});
+    change.value = "";
+  });
+  const name = el("input", { type: "text", id: "new-name", maxlength: 40 });
+  const kind = el("select", { id: "new-kind" }, ...kinds.map((one) => el("option", { value: one }, kindName(one, 1))));
+  const add = el("button", { class: "button", type: "button", id: "add" }, icon("plus"), t("workshop.add"));
+  add.addEventListener("click", () => {
+    if (!name.value.trim()) return name.focus();
+    chosen = name.value.trim();
+    put(chosen, fresh(kind.value));
+    name.value = "";
+  });
+  need("#begin").replaceChildren(
+    el("label", { class: "field", for: "change" }, t("workshop.change"), change),
+    el("label", { class: "field", for: "new-name" }, t("workshop.new"), name),
+    el("label", { class: "field", for: "new-kind" }, t("cards.kind"), kind),
+    add,
+  );
+}
+
+/** A new card of a kind: the numbers of the first one that is shipped. @param {string} kind */
+function fresh(kind) {
+  const first = cards.find((card) => card.kind === kind && card.key in sources);
+  const source = first ? sources[first.key] : {};
+  const own = Object.entries(source).filter(([name, value]) => (typeof value === "number" || Array.isArray(value)) && !moments.includes(name));
+  return { kind, ...Object.fromEntries(own) };
+}
+
+function mountActs() {
+  const button = (/** @type {string} */ name, /** @type {string} */ picture, /** @type {() => unknown} */ act, first = false) => {
+    const one = el("button", { class: `button ${first ? "first" : "small"}`, type: "button", id: name }, icon(picture), t(`workshop.${name}`));
+    one.addEventListener("click", act);
+    return one;
+  };
+  const file = el("input", { type: "file", accept: ".toml,text/plain", hidden: true, "aria-label": t("workshop.open") });
+  file.addEventListener("change", async () => {
+    if (file.files?.[0]) await ask({ text: await file.files[0].text() }, null);
+    file.value = "";
+  });
+  need("#acts").replaceChildren(
+    button("play", "play", play, true),
+    button("undo", "back", () => step(past, future)),
+    button("redo", "forward", () => step(future, past)),
+    button("save", "download", () => download(`${slug}-set.toml`, made.text, "text/plain")),
+    button("open", "upload", () => file.click()),
+    button("share", "link", share),
+    button("print", "book", print),
+    file,
+  );
+}
+
+/** @param {string[]} from @param {string[]} to */
+function step(from, to) {
+  const other = from.pop();
+  if (other === undefined) return;
+  to.push(made.text);
+  ask({ text: other }, null, false);
+}
+
+async function share() {
+  const bytes = new TextEncoder().encode(made.text);
+  const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const address = `${location.origin}${location.pathname}#set=${encodeURIComponent(code)}`;
+  history.replaceState(null, "", address);
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    // The address bar has it.
+  }
+  need("#say").replaceChildren(el("div", { class: "note good" }, icon("check"), el("p", {}, t("workshop.shared"))));
+}
+
+async function play() {
+  if (made.errors.length || !Object.keys(made.cards).length) {
+    need("#say").replaceChildren(el("div", { class: "note" }, el("p", {}, t(made.errors.length ? "workshop.wrong" : "workshop.choose"))));
+    return;
+  }
+  try {
+    await playBots(game, usualBot(game), { content: made.text });
+  } catch (error) {
+    need("#say").replaceChildren(faultNote(error));
+  }
+}
+
+async function print() {
+  try {
+    const sheet = await postForFile(`${path}/print`, { text: made.text });
+    const address = URL.createObjectURL(sheet);
+    el("a", { href: address, download: `${slug}-set.pdf` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch (error) {
+    need("#say").replaceChildren(faultNote(error));
+  }
+}

@@ -1,0 +1,172 @@
+// @ts-check
+/** An effect as blocks: each a word of the game's language with what it takes; blocks may stand inside blocks. */
+
+import { t } from "../../i18n.js";
+import { el } from "../dom.js";
+import { icon } from "../icons.js";
+
+/**
+ * @typedef {{ name: string, takes: "number" | "choice" | "target" | "effect", low?: number, high?: number, or?: string[],
+ *   names?: string[], default?: unknown, optional?: boolean }} Param
+ * @typedef {{ card: string, name: string, toml: string, text: string }} Example
+ * @typedef {{ group: string, name: string, lasting?: boolean, params?: Param[], text?: string, example: Example | null }} Word
+ * @typedef {{ word: string, args: Record<string, any> }} Use
+ */
+
+/**
+ * A value of a file as a list of uses; null where blocks can't show it without loss.
+ * @param {unknown} value
+ * @param {Map<string, Word>} words
+ * @returns {Use[] | null}
+ */
+export function usesOf(value, words) {
+  const parts = Array.isArray(value) ? value : [value];
+  const uses = parts.map((part) => useOf(part, words));
+  return uses.every((use) => use !== null) ? /** @type {Use[]} */ (uses) : null;
+}
+
+/**
+ * @param {unknown} part
+ * @param {Map<string, Word>} words
+ * @returns {Use | null}
+ */
+function useOf(part, words) {
+  if (part === null || typeof part !== "object" || Array.isArray(part)) return null;
+  const entries = Object.entries(part);
+  if (entries.length !== 1) return null;
+  const [word, given] = entries[0];
+  const params = words.get(word)?.params;
+  if (params === undefined) return null;
+  if (given === true) return { word, args: {} };
+  if (given !== null && typeof given === "object" && !Array.isArray(given)) {
+    const known = Object.keys(given).every((name) => params.some((param) => param.name === name));
+    if (known) return { word, args: { ...given } };
+  }
+  return params.length > 0 ? { word, args: { [params[0].name]: given } } : null;
+}
+
+/**
+ * Uses as a file writes them, as short as it can be.
+ * @param {Use[]} uses
+ * @param {Map<string, Word>} words
+ */
+export function valueOf(uses, words) {
+  const parts = uses.map(({ word, args }) => ({ [word]: short(args, words.get(word)?.params ?? []) }));
+  return parts.length === 1 ? parts[0] : parts;
+}
+
+/**
+ * @param {Record<string, any>} args
+ * @param {Param[]} params
+ */
+function short(args, params) {
+  const names = Object.keys(args);
+  if (names.length === 0) return true;
+  if (names.length === 1 && params[0]?.name === names[0] && params[0].takes !== "effect") return args[names[0]];
+  return args;
+}
+
+/**
+ * The editor of one effect.
+ * @param {Use[]} uses
+ * @param {Map<string, Word>} words
+ * @param {string} moment
+ * @param {(uses: Use[]) => void} changed
+ * @returns {HTMLElement}
+ */
+export function drawUses(uses, words, moment, changed) {
+  const fits = [...words.values()].filter((word) => word.group === "word" && Boolean(word.lasting) === moment.startsWith("while"));
+  const block = (/** @type {Use} */ use, /** @type {number} */ at) => {
+    const swap = (/** @type {Use} */ other) => changed(uses.map((one, place) => (place === at ? other : one)));
+    return drawBlock(use, words, fits, moment, swap, () => changed(uses.filter((_, place) => place !== at)));
+  };
+  const more = el("button", { class: "button small", type: "button" }, icon("plus"), t("workshop.add.word"));
+  more.addEventListener("click", () => changed([...uses, begun(fits[0])]));
+  return el("div", { class: "stack" }, ...uses.map(block), more);
+}
+
+/**
+ * A word with what it must have.
+ * @param {Word} word
+ * @returns {Use}
+ */
+export function begun(word) {
+  /** @type {Record<string, any>} */
+  const args = {};
+  for (const param of word.params ?? []) {
+    if (param.default !== null && param.default !== undefined) continue;
+    if (param.takes === "number") args[param.name] = Math.max(1, param.low ?? 1);
+    else if (param.takes !== "effect") args[param.name] = param.names?.[0] ?? "";
+  }
+  return { word: word.name, args };
+}
+
+/**
+ * @param {Use} use
+ * @param {Map<string, Word>} words
+ * @param {Word[]} fits
+ * @param {string} moment
+ * @param {(use: Use) => void} swap
+ * @param {() => void} remove
+ */
+function drawBlock(use, words, fits, moment, swap, remove) {
+  const word = words.get(use.word);
+  const pick = el("select", { "aria-label": t("workshop.word") });
+  const offered = fits.some((one) => one.name === use.word) || word === undefined ? fits : [word, ...fits];
+  pick.append(...offered.map((one) => el("option", { value: one.name, selected: one.name === use.word }, said(one.name))));
+  pick.addEventListener("change", () => swap(begun(/** @type {Word} */ (words.get(pick.value)))));
+  const gone = el("button", { class: "button bare small", type: "button", "aria-label": t("workshop.remove") }, icon("trash"));
+  gone.addEventListener("click", remove);
+  const put = (/** @type {string} */ name, /** @type {unknown} */ value) => {
+    const { [name]: _, ...rest } = use.args;
+    swap({ word: use.word, args: value === undefined ? rest : { ...use.args, [name]: value } });
+  };
+  const params = (word?.params ?? []).map((param) => drawParam(param, use.args[param.name], words, moment, (value) => put(param.name, value)));
+  const example = word?.example && el("small", { class: "example" }, t("workshop.example", { card: word.example.name, text: word.example.text }));
+  return el("div", { class: "block" }, el("div", { class: "row" }, pick, gone), ...params, example);
+}
+
+/**
+ * @param {Param} param
+ * @param {any} value
+ * @param {Map<string, Word>} words
+ * @param {string} moment
+ * @param {(value: unknown) => void} put
+ */
+function drawParam(param, value, words, moment, put) {
+  if (param.takes === "effect") {
+    const uses = value === undefined ? [] : usesOf(value, words);
+    if (uses === null) return el("p", { class: "quiet" }, t("workshop.in.file", { field: param.name }));
+    const inner = drawUses(uses, words, moment, (changed) => put(changed.length ? valueOf(changed, words) : undefined));
+    return el("div", { class: "stack" }, el("span", { class: "quiet" }, said(param.name)), inner);
+  }
+  if (param.takes === "number") return drawNumber(param, value, put);
+  const pick = el("select", {}, ...(param.default === null || param.default === undefined ? [] : [el("option", { value: "" }, t("workshop.usual", { value: said(String(param.default)) }))]));
+  pick.append(...(param.names ?? []).map((name) => el("option", { value: name, selected: name === value }, said(name))));
+  pick.addEventListener("change", () => put(pick.value || undefined));
+  return el("label", { class: "field" }, said(param.name), pick);
+}
+
+/**
+ * A number, or something that is counted.
+ * @param {Param} param
+ * @param {any} value
+ * @param {(value: unknown) => void} put
+ */
+function drawNumber(param, value, put) {
+  const isCounted = typeof value === "string";
+  const number = el("input", { type: "number", min: param.low, max: param.high, value: isCounted ? "" : String(value ?? ""), placeholder: String(param.default ?? ""), disabled: isCounted });
+  number.addEventListener("change", () => put(number.value === "" ? undefined : Number(number.value)));
+  const parts = [el("label", { class: "field" }, said(param.name), number)];
+  if (param.or?.length) {
+    const pick = el("select", {}, el("option", { value: "" }, t("workshop.number")), ...param.or.map((name) => el("option", { value: name, selected: name === value }, said(name))));
+    pick.addEventListener("change", () => put(pick.value || Math.max(1, param.low ?? 1)));
+    parts.push(el("label", { class: "field" }, t("workshop.or.count"), pick));
+  }
+  return el("div", { class: "row" }, ...parts);
+}
+
+/** A name of the language, as people read it. @param {string} name */
+export function said(name) {
+  return name.replaceAll("_", " ");
+}

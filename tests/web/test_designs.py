@@ -1,0 +1,64 @@
+"""The workshop's calls: words, sources, a set in the making, and a table with it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import msgspec
+from pypdf import PdfReader
+from tests.web.serving import ALONE, Site, exactly
+
+from ninefold.effects.designs import MOST_LETTERS, DesignedSet
+
+WOLF = {"kind": "warrior", "health": 5, "strength": 4, "defense": 1, "replaces": "berserker"}
+
+
+def test_words_and_sources_of_a_game(site: Site) -> None:
+    words = site.get("/api/games/the-nine/words").json()
+    assert {"word", "moment", "target"} <= {word["group"] for word in words}
+    assert site.get("/api/games/the-nine/sources").json()["bowman"]["strength"] == 3
+    assert site.get("/api/games/connect-four/sources").json() == {}
+    assert site.get("/api/games/nothing/sources").status == 404
+
+
+def test_a_set_by_its_fields_has_a_text_pictures_and_warnings(site: Site) -> None:
+    answer = site.post("/api/games/the-nine/design", {"cards": {"Ash Wolf": WOLF}})
+    made = exactly(msgspec.json.decode(answer.body), DesignedSet)
+    assert made.text.startswith('game = "the-nine"\n\n[cards."Ash Wolf"]\nkind = "warrior"\n')
+    assert made.shown[0].shown["en"]["art"].startswith("/art/")
+    assert [one.field for one in made.warnings] == ["name_de"]
+    by_text = site.post("/api/games/the-nine/design", {"text": made.text})
+    assert exactly(msgspec.json.decode(by_text.body), DesignedSet) == made
+
+
+def test_a_set_of_a_stranger_is_only_data_within_limits(site: Site) -> None:
+    long = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_LETTERS + 1)})
+    assert long.status == 400
+    cards = {f"Wolf {number}": WOLF for number in range(400)}
+    made = msgspec.json.decode(site.post("/api/games/the-nine/design", {"cards": cards}).body)
+    assert made["errors"][0]["text"] == f"a set has at most {MOST_LETTERS} characters"
+    wrong = msgspec.json.decode(site.post("/api/games/the-nine/design", {"text": "[cards.bowman]\ndefence = 1"}).body)
+    assert wrong["errors"][0]["text"].endswith("did you mean `defense`?")
+    assert site.post("/api/games/the-nine/design", {"cards": {"x" * 100: {}}}).status == 400
+
+
+def test_a_table_is_made_with_a_set(site: Site) -> None:
+    text = msgspec.json.decode(site.post("/api/games/the-nine/design", {"cards": {"Ash Wolf": WOLF}}).body)["text"]
+    made = site.post("/api/tables", {"game": "the-nine", "seats": ALONE, "options": {"content": text}})
+    assert made.status == 201
+    refused = site.post(
+        "/api/tables", {"game": "the-nine", "seats": ALONE, "options": {"content": "[cards.bowman]\ndefence = 1\n"}}
+    )
+    assert refused.status == 400
+    assert "there is no such field" in refused.body.decode()
+
+
+def test_the_cards_of_a_set_are_printed(site: Site) -> None:
+    sheet = site.post("/api/games/the-nine/print?lang=de", {"cards": {"Ash Wolf": WOLF, "bowman": {"health": 7}}})
+    assert sheet.headers["content-type"] == "application/pdf"
+    (page,) = PdfReader(BytesIO(sheet.body)).pages
+    assert "Ash Wolf" in page.extract_text()
+    assert "Bogenschütze" in page.extract_text()
+    refused = site.post("/api/games/the-nine/print", {"cards": {"bowman": {"defence": 7}}})
+    assert refused.status == 400
+    assert "did you mean" in refused.body.decode()
