@@ -2,7 +2,8 @@
 
 Install them with `pip install "ninefold[envs]"`. Read in this order: `survey` (how large a game gets), `form` and
 `encoder` (observations), `choices` and `numbering` (actions), `setup`, `episode` (the one loop), `text`, `saved`; then
-the interfaces: `aec` and `parallel` (PettingZoo), `single` (Gymnasium), `spiel` (OpenSpiel), `batch`.
+the interfaces: `aec` and `parallel` (PettingZoo), `against`, `single` and `vector` (Gymnasium), `puffer` (PufferLib),
+`spiel` (OpenSpiel), `batch`.
 
 Importing this package registers every installed game with Gymnasium, if that is installed.
 """
