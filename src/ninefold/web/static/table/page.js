@@ -190,8 +190,7 @@ export class Page {
     if (how === "new") {
       if (update.log) this.log.add(update.log, isTheirs);
       if (update.chat) {
-        this.chat.add(update.chat);
-        this.side.said(update.chat.length);
+        this.side.said(this.chat.add(update.chat));
       }
       this.#draw(true, !!update.changes?.length);
     }
