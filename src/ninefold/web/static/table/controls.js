@@ -2,6 +2,7 @@
 /** The buttons above the table, and the drawer with everything about the table that is not the game. */
 import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
+import { keep, recall } from "../keep.js";
 import { langSwitch, themeSwitch } from "../pages/header.js";
 import { el } from "../scene/dom.js";
 import { CARD_SIZES, cardSize, keepCardSize } from "../scene/hand.js";
@@ -25,7 +26,9 @@ export class Controls {
     this.side = button("log", t("table.side"), () => page.side.toggle(), "l");
     this.side.classList.add("side-toggle");
     this.menu = button("menu", t("table.menu"), () => this.open());
-    bar.replaceChildren(this.undo, this.hint, this.rules, this.side, this.menu);
+    this.wayBack = button("undo", t("sandbox.back"), () => this.#goBack());
+    this.wayBack.classList.add("way-back");
+    bar.replaceChildren(this.wayBack, this.undo, this.hint, this.rules, this.side, this.menu);
     this.drawer = new Drawer(t("table.menu"));
     /** @type {Promise<Record<string, string>> | null} */
     this.stopTexts = null;
@@ -35,6 +38,8 @@ export class Controls {
     const { known } = this.page;
     const isSeated = (known?.seat ?? -1) >= 0;
     const isOn = known?.table.state === "playing";
+    this.wayBack.hidden = !this.origin;
+    document.body.classList.toggle("sandbox", !!this.origin);
     this.undo.hidden = !isSeated || !isOn;
     this.hint.hidden = !isSeated || !known?.table.hints || !isOn;
     this.hint.disabled = !known?.ask?.mine;
@@ -164,7 +169,20 @@ export class Controls {
   /** The same position at a table of one's own, once all agree. */
   async #fork() {
     const done = await this.page.act({ do: "fork", exchange: true });
-    if (done?.table) location.assign(`/t/${encodeURIComponent(done.table)}#${done.token ?? ""}`);
+    if (!done?.table) return;
+    keep(`sandbox.${done.table}`, location.pathname);
+    location.assign(`/t/${encodeURIComponent(done.table)}#${done.token ?? ""}`);
+  }
+
+  /** The table that this one was made from to try something, if it is such a one. */
+  get origin() {
+    const kept = recall(`sandbox.${this.page.known?.table.id}`, "");
+    return kept.startsWith("/t/") ? kept : "";
+  }
+
+  /** Back to the game; this browser knows its seat there. */
+  #goBack() {
+    if (this.origin) location.assign(this.origin);
   }
 
   /** @param {string} link */

@@ -234,7 +234,7 @@ export class Page {
   #around() {
     const known = this.known;
     if (!known) return;
-    setText(need("title"), known.table.title);
+    setText(need("title"), this.controls.origin ? t("sandbox.title", { game: known.table.title }) : known.table.title);
     document.body.dataset.state = known.table.state;
     need("stage").hidden = !known.scene;
     if (this.chooser.ask?.number !== known.ask?.number) this.closeHint();
