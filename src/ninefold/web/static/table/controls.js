@@ -75,7 +75,7 @@ export class Controls {
       ...(isSeated && isOn ? [section(t("table.game"), el("div", { class: "row" }, ...playing))] : []),
       ...((isSeated && isOn) || (table.host && table.state === "gathering") ? [section(t("table.close.title"), el("p", { class: "quiet" }, t("table.close.text")),
         el("div", { class: "row" }, el("button", { class: "button danger", type: "button", onclick: () => this.#close() }, icon("close"), t("table.close"))))] : []),
-      ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops))] : []),
+      ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops), this.page.windows.setting())] : []),
       section(t("table.links"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}`) }, icon("eye"), t("table.link.watch")),
         ...(isSeated ? [el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}#${this.page.token ?? ""}`) }, icon("link"), t("table.link.mine"))] : []))),

@@ -36,6 +36,7 @@ import { bringIntoSight } from "./sight.js";
 import { Staging } from "./staging.js";
 import { Times } from "./times.js";
 import { Turns } from "./turns.js";
+import { Windows } from "./windows.js";
 import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -84,6 +85,7 @@ export class Page {
     this.past = new Past(this);
     this.times = new Times(this);
     this.prompt = new Prompt(need("prompt"), this);
+    this.windows = new Windows(this);
     this.side = new Side(need("side"), this);
     this.controls = new Controls(need("buttons"), this);
     this.toasts = el("div", { class: "toasts", role: "status", "aria-live": "polite" });
@@ -288,6 +290,7 @@ export class Page {
     this.stage.light(lit, this.chooser.picked(), this.isReady ? this.chooser.prices() : new Map());
     this.desk.show();
     this.prompt.show();
+    this.windows.show();
     this.aim.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
