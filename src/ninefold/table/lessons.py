@@ -111,8 +111,16 @@ def lesson_shown(game: AnyGame, lesson: Lesson, lang: str) -> LessonShown:
     table = _table(rules, names)
     steps = [_step(playing, table, lesson, text, lang) for text in lesson.find]
     table.state = playing.state
-    texts = (in_language(text, lang) for text in (lesson.title, lesson.task, lesson.why))
-    return LessonShown(*texts, lesson.rule, lesson.seat, names, steps, table.scene(lesson.seat, lang))
+    return LessonShown(
+        title=in_language(lesson.title, lang),
+        task=in_language(lesson.task, lang),
+        why=in_language(lesson.why, lang),
+        rule=lesson.rule,
+        seat=lesson.seat,
+        names=names,
+        steps=steps,
+        after=table.scene(lesson.seat, lang),
+    )
 
 
 def _table(rules: AnyRules, names: list[str]) -> Table:
