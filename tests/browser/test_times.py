@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -43,4 +44,4 @@ def test_the_lobby_offers_total_times(visit: Visit, server: Served) -> None:
     page.locator("#new-clock").select_option(label="10 minutes for the whole game, 10 seconds more for each answer")
     with page.expect_request("**/api/tables?*") as asked:
         page.get_by_role("button", name="Make the table and its links").click()
-    assert asked.value.post_data_json["clock"] == {"kind": "total", "seconds": 600, "bonus": 10}
+    assert json.loads(asked.value.post_data or "{}")["clock"] == {"kind": "total", "seconds": 600, "bonus": 10}

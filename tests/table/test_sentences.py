@@ -15,7 +15,7 @@ import ninefold
 SOURCE = Path(ninefold.__file__).parent
 CATALOGUES = {
     "table/sentences.toml": ("table",),
-    "table/hall/sentences.toml": ("table/hall", "table/campaign", "web"),
+    "table/hall/sentences.toml": ("table", "web"),
     "web/sentences.toml": ("web",),
     "terminal/sentences.toml": ("terminal", "cli"),
     "cli/joined.toml": ("cli", "web", "table"),

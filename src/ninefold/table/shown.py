@@ -23,6 +23,7 @@ Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
 """Where a table stands."""
 SeatKind = Literal["person", "bot", "open"]
 ClockKind = Literal["none", "ask", "days", "total"]
+ReactKind = Literal["hello", "luck", "well", "thanks", "oops", "think"]
 NotifyKind = Literal["push", "webhook", "mail"]
 NotifyLang = Literal["en", "de"]
 WishKind = Literal["undo", "pause", "fork", "record", "close"]
@@ -300,6 +301,8 @@ class ChatLine(msgspec.Struct):
     seat: SeatNumber
     name: str
     text: str
+    react: ReactKind | Literal[""] = ""
+    """A quick reaction, of which `text` has the words."""
 
 
 class Snapshot(msgspec.Struct, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.table.hall.entries import NotifyTo
-from ninefold.table.shown import HintShown, SafetyCard, SeatKind, WayShown, WhyShown, WishKind
+from ninefold.table.shown import HintShown, ReactKind, SafetyCard, SeatKind, WayShown, WhyShown, WishKind
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
 ChosenWord = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -79,6 +79,12 @@ class Chat(Act, tag="chat"):
     """Say something to everyone."""
 
     text: ChatText
+
+
+class React(Act, tag="react"):
+    """Say one of a few things to everyone, each in their own language."""
+
+    what: ReactKind
 
 
 class Commit(Act, tag="commit"):
@@ -179,8 +185,7 @@ class RaiseCard(Act, tag="safety"):
 AnyAct = (
     GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
     | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
-    | RaiseCard
-    | Notify
+    | RaiseCard | Notify | React
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from ninefold.core.speech import Speech
 from ninefold.table.hall.around import ask_key, ask_shown, heard, table_shown
 from ninefold.table.hall.entries import Said
 from ninefold.table.hall.people import Visitor
+from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.sight import Sight, Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.show import tells_and_log
@@ -85,7 +86,7 @@ class Channel:
             seat=visitor.seat,
             ask=None,
             log=[],
-            chat=[_chat(said) for said in room.chat],
+            chat=[_chat(said, lang) for said in room.chat],
         )
         seen = self._sight.shown()
         if want == "scene":
@@ -110,7 +111,7 @@ class Channel:
             self._speech = None
             shown.table = table_shown(room, visitor, lang, present())
         if room.chat_count > self._chats:
-            shown.chat = [_chat(said) for said in room.chat[self._chats - room.chat_count :]]
+            shown.chat = [_chat(said, lang) for said in room.chat[self._chats - room.chat_count :]]
             self._chats = room.chat_count
         if room.table is not None:
             self._add_game(room, shown)
@@ -142,5 +143,6 @@ class Channel:
         return [message for n, message in self.kept if n > have]
 
 
-def _chat(said: Said) -> ChatLine:
-    return ChatLine(said.at, said.seat, said.name, said.text)
+def _chat(said: Said, lang: str) -> ChatLine:
+    text = sentence(f"react.{said.react}", lang) if said.react else said.text
+    return ChatLine(said.at, said.seat, said.name, text, said.react)

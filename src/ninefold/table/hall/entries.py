@@ -5,13 +5,13 @@ Folding them in order rebuilds the table exactly, because chance follows from th
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ninefold.core.data import PlainData
-from ninefold.table.shown import ClockKind, NotifyKind, NotifyLang, SafetyCard, SeatKind, WishKind
+from ninefold.table.shown import ClockKind, NotifyKind, NotifyLang, ReactKind, SafetyCard, SeatKind, WishKind
 
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -160,6 +160,8 @@ class Said(Entry, tag="chat"):
 
     name: str
     text: str
+    react: ReactKind | Literal[""] = ""
+    """A quick reaction, which each listener reads in their own language."""
 
 
 class Stopped(Entry, tag="stop"):

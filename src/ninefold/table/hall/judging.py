@@ -13,7 +13,7 @@ from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Chair, Entry
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Visitor
 from ninefold.table.hall.plain import clean, clean_lines, named, unlike
-from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused
+from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused, sentence
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.refusal import refuse, refuse_by_rule
@@ -171,6 +171,12 @@ def _chat(room: Room, visitor: Visitor, act: acts.Chat, now: float) -> Entry:
         raise refused("empty", BAD)
     name = room.names[visitor.seat] if visitor.seat >= 0 else ""
     return entries.Said(at=now, seat=visitor.seat, name=name, text=text)
+
+
+def _react(room: Room, visitor: Visitor, act: acts.React, now: float) -> Entry:
+    seat = own_seat(room, visitor)
+    words = sentence(f"react.{act.what}", "en")
+    return entries.Said(at=now, seat=seat, name=room.names[seat], text=words, react=act.what)
 
 
 def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, now: float) -> Entry:
@@ -338,4 +344,5 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.Rename: _rename,
     acts.RaiseCard: _raise_card,
     acts.Notify: _notify,
+    acts.React: _react,
 }

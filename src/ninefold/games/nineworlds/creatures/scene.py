@@ -147,6 +147,8 @@ def slots(painter: WorldsPainter, space: int, height: int, is_choice: bool) -> l
         seen.add(token)
         thing = f"token:{token}" if is_choice and first else f"slot:{space}:{place}"
         y = int((place + 0.5) * (height - 20) / len(laid))
-        text = painter.text(f"token_text.{TOKEN_NAMES[token]}")
-        found.append(Space(thing, painter.called("token", token), 900, y, 46, "diamond", "token", text=text))
+        name = TOKEN_NAMES[token]
+        text = f"{painter.called('token', token)}: {painter.text(f'token_text.{name}')}"
+        short = painter.text(f"token_short.{name}")
+        found.append(Space(thing, short, 900, y, 46, "diamond", "token", text=text))
     return found

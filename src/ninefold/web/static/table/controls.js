@@ -2,6 +2,7 @@
 /** The buttons above the table, and the drawer with everything about the table that is not the game. */
 import { botName } from "../bot_names.js";
 import { t } from "../i18n.js";
+import { keep, recall } from "../keep.js";
 import { langSwitch, themeSwitch } from "../pages/header.js";
 import { el } from "../scene/dom.js";
 import { CARD_SIZES, cardSize, keepCardSize } from "../scene/hand.js";
@@ -26,7 +27,9 @@ export class Controls {
     this.side.classList.add("side-toggle");
     this.menu = button("menu", t("table.menu"), () => this.open());
     this.safety = button("hand", t("safety.title"), () => this.#safety());
-    bar.replaceChildren(this.undo, this.hint, this.safety, this.rules, this.side, this.menu);
+    this.wayBack = button("undo", t("sandbox.back"), () => this.#goBack());
+    this.wayBack.classList.add("way-back");
+    bar.replaceChildren(this.wayBack, this.undo, this.hint, this.safety, this.rules, this.side, this.menu);
     this.drawer = new Drawer(t("table.menu"));
     /** @type {Promise<Record<string, string>> | null} */
     this.stopTexts = null;
@@ -36,6 +39,8 @@ export class Controls {
     const { known } = this.page;
     const isSeated = (known?.seat ?? -1) >= 0;
     const isOn = known?.table.state === "playing";
+    this.wayBack.hidden = !this.origin;
+    document.body.classList.toggle("sandbox", !!this.origin);
     this.undo.hidden = !isSeated || !isOn;
     this.hint.hidden = !isSeated || !known?.table.hints || !isOn;
     this.hint.disabled = !known?.ask?.mine;
@@ -72,7 +77,7 @@ export class Controls {
       ...(isSeated && isOn ? [section(t("table.game"), el("div", { class: "row" }, ...playing))] : []),
       ...((isSeated && isOn) || (table.host && table.state === "gathering") ? [section(t("table.close.title"), el("p", { class: "quiet" }, t("table.close.text")),
         el("div", { class: "row" }, el("button", { class: "button danger", type: "button", onclick: () => this.#close() }, icon("close"), t("table.close"))))] : []),
-      ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops))] : []),
+      ...(isSeated && isOn && Object.keys(table.stops).length ? [section(t("table.stops"), el("p", { class: "quiet" }, t("table.stops.text")), await this.#stops(table.stops), this.page.windows.setting())] : []),
       section(t("table.links"), el("div", { class: "row" },
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}`) }, icon("eye"), t("table.link.watch")),
         el("button", { class: "button", type: "button", onclick: () => this.#copy(`${location.origin}/t/${encodeURIComponent(table.id)}?screen`) }, icon("eye"), t("table.link.screen")),
@@ -179,7 +184,20 @@ export class Controls {
   /** The same position at a table of one's own, once all agree. */
   async #fork() {
     const done = await this.page.act({ do: "fork", exchange: true });
-    if (done?.table) location.assign(`/t/${encodeURIComponent(done.table)}#${done.token ?? ""}`);
+    if (!done?.table) return;
+    keep(`sandbox.${done.table}`, location.pathname);
+    location.assign(`/t/${encodeURIComponent(done.table)}#${done.token ?? ""}`);
+  }
+
+  /** The table that this one was made from to try something, if it is such a one. */
+  get origin() {
+    const kept = recall(`sandbox.${this.page.known?.table.id}`, "");
+    return kept.startsWith("/t/") ? kept : "";
+  }
+
+  /** Back to the game; this browser knows its seat there. */
+  #goBack() {
+    if (this.origin) location.assign(this.origin);
   }
 
   /** @param {string} link */

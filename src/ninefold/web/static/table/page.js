@@ -36,6 +36,7 @@ import { bringIntoSight } from "./sight.js";
 import { Staging } from "./staging.js";
 import { Times } from "./times.js";
 import { Turns } from "./turns.js";
+import { Windows } from "./windows.js";
 import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -84,6 +85,7 @@ export class Page {
     this.past = new Past(this);
     this.times = new Times(this);
     this.prompt = new Prompt(need("prompt"), this);
+    this.windows = new Windows(this);
     this.side = new Side(need("side"), this);
     this.controls = new Controls(need("buttons"), this);
     this.toasts = el("div", { class: "toasts", role: "status", "aria-live": "polite" });
@@ -190,8 +192,7 @@ export class Page {
     if (how === "new") {
       if (update.log) this.log.add(update.log, isTheirs);
       if (update.chat) {
-        this.chat.add(update.chat);
-        this.side.said(update.chat.length);
+        this.side.said(this.chat.add(update.chat));
       }
       this.#draw(true, !!update.changes?.length);
     }
@@ -235,7 +236,7 @@ export class Page {
   #around() {
     const known = this.known;
     if (!known) return;
-    setText(need("title"), known.table.title);
+    setText(need("title"), this.controls.origin ? t("sandbox.title", { game: known.table.title }) : known.table.title);
     document.body.dataset.state = known.table.state;
     need("stage").hidden = !known.scene;
     if (this.chooser.ask?.number !== known.ask?.number) this.closeHint();
@@ -289,6 +290,7 @@ export class Page {
     this.stage.light(lit, this.chooser.picked(), this.isReady ? this.chooser.prices() : new Map());
     this.desk.show();
     this.prompt.show();
+    this.windows.show();
     this.aim.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;

@@ -177,6 +177,7 @@
  * @property {number} seat
  * @property {string} name
  * @property {string} text
+ * @property {"hello" | "luck" | "well" | "thanks" | "oops" | "think" | ""} [react]  A quick reaction, of which `text` has the words.
  *
  * @typedef {object} Snapshot  Everything that a client may know now; `scene` or `view`, as it asked for.
  * @property {number} n
