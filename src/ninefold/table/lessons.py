@@ -32,15 +32,15 @@ FILE: Final = "content/lessons.toml"
 NAMES: Final = ({"en": "You", "de": "Du"}, {"en": "Snorri", "de": "Snorri"}, {"en": "Hervor", "de": "Hervor"})
 """Who sits at the tables of lessons: the reader first, whatever the seat."""
 
-Texts = dict[str, str]
+LessonTexts = dict[str, str]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """A lesson as its file has it: a scenario, what is to be found in it, and why."""
 
-    title: Texts
-    task: Texts
-    why: Texts
+    title: LessonTexts
+    task: LessonTexts
+    why: LessonTexts
     rule: str
     find: list[str]
     """The answers, in the words of the log in English."""
@@ -110,8 +110,8 @@ def lesson_shown(game: AnyGame, lesson: Lesson, lang: str) -> LessonShown:
     table = _table(rules, names)
     steps = [_step(playing, table, lesson, text, lang) for text in lesson.find]
     table.state = playing.state
-    texts = (in_language(text, lang) for text in (lesson.title, lesson.task, lesson.why))
-    return LessonShown(*texts, lesson.rule, lesson.seat, names, steps, table.scene(lesson.seat, lang))
+    title, task, why = (in_language(text, lang) for text in (lesson.title, lesson.task, lesson.why))
+    return LessonShown(title, task, why, lesson.rule, lesson.seat, names, steps, table.scene(lesson.seat, lang))
 
 
 def _table(rules: AnyRules, names: list[str]) -> Table:
