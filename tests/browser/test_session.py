@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import asked, click, desk, go_on, make_table, xp
 
+from ninefold.games.numenera.terms import ADVANCES
+
 pytestmark = pytest.mark.browser
 SEEN = "() => JSON.stringify(globalThis.ninefold.page.known)"
 
@@ -137,7 +139,7 @@ def the_second_scene(evening: Evening) -> None:
     ben.wait_for_function(
         "() => globalThis.ninefold.page.known.ask?.options?.some(({ answer }) => answer[0] === 'improve')"
     )
-    say(ben, ["improve", "effort"])
+    say(ben, ["improve", ADVANCES.index("effort")])
     desk(master, "Session", "End the session", {"How": "victory"})
     for page in (master, *evening.players):
         expect(page.locator("dialog.over[open]")).to_be_visible()
