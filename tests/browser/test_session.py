@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+import json
+import urllib.request
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import Served, Visitor
-from tests.browser.test_numenera import asked, click, desk, go_on, make_table, xp
+from tests.browser.conftest import PATIENCE, Served, Visitor
+from tests.browser.test_numenera import asked, click, desk, go_on, xp
 
 from ninefold.games.numenera.terms import ADVANCES
 
@@ -17,31 +19,50 @@ SEEN = "() => JSON.stringify(globalThis.ninefold.page.known)"
 
 
 class Evening(NamedTuple):
-    """A master at a desk, two players with phones and one with a tablet."""
+    """A master at a desk, two players with phones and one with a tablet; a campaign, and how it is gone on with."""
 
     master: Page
     ben: Page
     cleo: Page
     dov: Page
+    open_session: Callable[[], None]
 
     @property
     def players(self) -> tuple[Page, Page, Page]:
         return self.ben, self.cleo, self.dov
 
 
+def post(url: str, body: object, token: str = "") -> Any:
+    """Something asked of the server without a page."""
+    request = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
+    if token:
+        request.add_header("authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        return json.load(answer)
+
+
 @pytest.fixture
 def evening(chromium: Browser, server: Served) -> Iterator[Evening]:
     sizes = ((1440, 900), (360, 740), (390, 844), (820, 1180))
     visitors = [Visitor(chromium, server.url, width=w, height=h, reduced_motion="reduce") for w, h in sizes]
-    people = [{"kind": "me"}, *[{"kind": "person", "name": name} for name in ("Ben", "Cleo", "Dov")]]
-    table, tokens = make_table(server, people, {"adventure": "none"})
-    for visitor, token in zip(visitors, tokens, strict=True):
-        visitor.page.goto(f"/t/{table}#{token}")
-        expect(visitor.page.locator("body")).to_have_attribute("data-ready", "true")
-    visitors[0].page.get_by_role("button", name="Begin").click()
-    expect(visitors[0].page.locator(".desk-tab").first).to_be_visible()
-    master, ben, cleo, dov = (visitor.page for visitor in visitors)
-    yield Evening(master, ben, cleo, dov)
+    pages = [visitor.page for visitor in visitors]
+    players = zip(("Ben", "Cleo", "Dov"), ("naveed", "chaury", "ostrin"), strict=True)
+    people = [{"kind": "person", "name": name, "character": character} for name, character in players]
+    master = {"kind": "me", "name": "Ada", "role": True}
+    wish = {"game": "numenera", "title": "Ashes", "members": [master, *people]}
+    made = post(f"{server.url}/api/campaigns", wish)
+    tokens = [member["token"] for member in made["members"]]
+
+    def open_session() -> None:
+        act = {"do": "open", "options": {"adventure": "none"}}
+        table = post(f"{server.url}/api/campaigns/{made['campaign']}/act", act, tokens[0])["table"]
+        for page, token in zip(pages, tokens, strict=True):
+            page.goto(f"/t/{table}#{token}")
+            expect(page.locator("body")).to_have_attribute("data-ready", "true")
+        pages[0].wait_for_function("() => globalThis.ninefold.page.known.table.state === 'playing'")
+
+    open_session()
+    yield Evening(pages[0], pages[1], pages[2], pages[3], open_session)
     complaints = [line for visitor in visitors for line in visitor.complaints]
     for visitor in visitors:
         visitor.context.close()
@@ -58,7 +79,7 @@ def say(page: Page, answer: list[str | int], words: str = "") -> None:
 
 def the_first_scene(evening: Evening) -> None:
     """A map with a zone in the fog, a handout, a whisper, and dice behind the screen."""
-    master, ben, cleo, dov = evening
+    master, ben, cleo, dov, _ = evening
     desk(master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
     desk(master, "Map", "Lay a zone", {"In the fog": "no"}, "The bridge")
     desk(master, "Map", "Lay a zone", {"In the fog": "yes"}, "The hatchery")
@@ -79,7 +100,7 @@ def the_first_scene(evening: Evening) -> None:
 
 def the_intrusions(evening: Evening) -> None:
     """One is refused for 1 XP, one is accepted, and an XP of it given away."""
-    master, ben, _, _ = evening
+    master, ben = evening.master, evening.ben
     before = xp(master, 1)
     for answer in ("Refuse", "Accept"):
         say(master, ["intrude", 1, 0], "The bridge groans.")
@@ -115,7 +136,7 @@ def the_fight(evening: Evening) -> None:
 
 def the_second_scene(evening: Evening) -> None:
     """A shop, a rest, an advance, and the end."""
-    master, ben, cleo, _ = evening
+    master, ben, cleo = evening.master, evening.ben, evening.cleo
     desk(master, "Story", "Open", {}, "The road home\nDust, and a stall.")
     say(master, ["open_shop", 0])
     ben.wait_for_function(
@@ -145,8 +166,21 @@ def the_second_scene(evening: Evening) -> None:
         expect(page.locator("dialog.over[open]")).to_be_visible()
 
 
-def test_an_evening_of_two_scenes_with_a_master_and_three_players(evening: Evening) -> None:
+def the_next_session(evening: Evening) -> None:
+    """A week later: the same people, and Ben's character as it was when the first session ended."""
+    before = xp(evening.ben, 1)
+    evening.open_session()
+    sheet = evening.ben.locator(".player.mine .sheet").first
+    expect(sheet).to_contain_text("Effort 2")
+    assert xp(evening.ben, 1) == before
+    desk(evening.master, "Story", "Open", {}, "A week later\nThe gate is shut.")
+    for page in evening.players:
+        expect(page.locator("#stage")).to_contain_text("The gate is shut.")
+
+
+def test_two_sessions_of_a_campaign_with_a_master_and_three_players(evening: Evening) -> None:
     the_first_scene(evening)
     the_intrusions(evening)
     the_fight(evening)
     the_second_scene(evening)
+    the_next_session(evening)
