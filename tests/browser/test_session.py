@@ -116,7 +116,7 @@ def the_intrusions(evening: Evening) -> None:
 def the_fight(evening: Evening) -> None:
     """Three rounds against somebody tough, then a truce."""
     master = evening.master
-    say(master, ["make_up", 2, 1, 0, 0, 0, 0, 10], "Old Marrow")
+    say(master, ["make_up", 2, 1, 0, 10], "Old Marrow")
     say(master, ["begin_fight"])
     pages = [master, *evening.players]
     for _ in range(40):
