@@ -106,8 +106,11 @@ def creature(page: Page) -> str:
 def let_wait(master: Page) -> None:
     """The master lets the creature wait, by the page's own way of answering."""
     number = master.evaluate("() => globalThis.ninefold.page.known.n")
-    said = "(id) => globalThis.ninefold.page.answer(['creature_wait', Number(id.split(':')[1])])"
-    master.evaluate(said, creature(master))
+    said = """() => {
+        const { page } = globalThis.ninefold;
+        page.answer(page.known.ask.options.find(({ answer }) => answer[0] === "creature_wait").answer);
+    }"""
+    master.evaluate(said)
     master.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
 
 

@@ -159,7 +159,7 @@ OWN = {
 PARSERS = {"tomllib", "json", "msgspec.json", "msgspec.toml", "msgspec.msgpack"}
 READERS = {"loads", "load", "decode", "Decoder"}
 BY_PARSE = {"core/record.py", "games/numenera/sheet.py", "lab/store.py", "lab/study.py", "web/link.py", "web/routes.py"}
-BY_PARSE |= {"arena/http_players.py", "table/campaign/file.py", "web/spoken.py"}
+BY_PARSE |= {"arena/http_players.py", "games/numenera/foundry_import.py", "table/campaign/file.py", "web/spoken.py"}
 """Modules that have a decoder and hand it to the reader."""
 
 

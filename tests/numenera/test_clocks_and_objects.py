@@ -63,7 +63,7 @@ def test_six_above_the_target_breaks_an_object_at_once() -> None:
 @pytest.mark.parametrize("seat", EVERYONE)
 def test_how_far_a_task_has_come_and_each_clock_stand_on_every_stage(seat: int) -> None:
     made = master_table()
-    say(made, MASTER, "set_long_task", 0, 3, -1, 0, 3, text="Dam the spring")
+    say(made, MASTER, "set_long_task", 0, 3, -1, 3, text="Dam the spring")
     say(made, MASTER, "set_object", 5, 0, text="The glass door")
     say(made, MASTER, "start_clock", 4, 0, text="The water rises")
     seen = stage(made, seat)

@@ -14,10 +14,12 @@ PLAIN, QUICK = (list(BETTER).index(name) for name in ("nothing", "quick"))
 NO_POWER, SHOOTS, TOUGH = (list(SPECIALS).index(name) for name in ("none", "shoots", "tough"))
 
 
-def made(better: int = PLAIN, special: int = NO_POWER, count: int = 1, armor: int = 0) -> Table:
+def made(better: int = PLAIN, special: int = NO_POWER, count: int = 1) -> Table:
     """A table at which the master has made up somebody of level 4 whose hits hurt Intellect."""
     table = master_table()
-    say(table, MASTER, "make_up", 4, count, AT_SHORT, armor, INTELLECT, better, special, text="Old Marrow")
+    say(table, MASTER, "make_up", 4, count, AT_SHORT, special, text="Old Marrow")
+    for thing in range(len(table.state.t_sort) - count, len(table.state.t_sort)):
+        say(table, MASTER, "set_nature", thing, INTELLECT, better)
     return table
 
 
@@ -25,7 +27,7 @@ def test_somebody_made_up_is_called_by_name_on_every_stage_and_in_the_log() -> N
     table = made()
     for seat in EVERYONE:
         assert "Old Marrow" in stage(table, seat)
-        assert "Old Marrow appears" in table.log(seat)[-1]
+        assert "Old Marrow appears" in str(table.log(seat))
 
 
 def test_several_alike_are_numbered() -> None:
@@ -34,10 +36,10 @@ def test_several_alike_are_numbered() -> None:
     assert cards == ["Old Marrow 1", "Old Marrow 2", "Old Marrow 3"]
 
 
-def test_numbers_follow_from_the_level_and_armor_and_stat_are_as_said() -> None:
-    table = made(armor=2)
+def test_numbers_follow_from_the_level_and_the_stat_is_as_said() -> None:
+    table = made()
     state = table.state
-    assert (state.t_level[-1], state.t_health[-1], state.t_damage[-1], state.t_armor[-1]) == (4, 12, 4, 2)
+    assert (state.t_level[-1], state.t_health[-1], state.t_damage[-1], state.t_armor[-1]) == (4, 12, 4, 0)
     assert beast(state, len(state.t_sort) - 1).stat == INTELLECT
 
 

@@ -19,7 +19,7 @@ def record() -> bytes:
     say(table, MASTER, "open_scene", text="The drowned gate\nWater stands in the hall.")
     say(table, MASTER, "narrate", text="A bell rings *far* away.")
     say(table, MASTER, "whisper", ADA, text="The bell is yours.")
-    say(table, MASTER, "make_up", 4, 1, 1, 0, 0, 0, 0, text="Old Marrow")
+    say(table, MASTER, "make_up", 4, 1, 1, 0, text="Old Marrow")
     say(table, MASTER, "open_scene", text="The road home\nDust, and <light>.")
     say(table, MASTER, "award", ADA, 2)
     say(table, MASTER, "close", 1)

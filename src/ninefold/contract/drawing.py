@@ -14,7 +14,7 @@ from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.field import SEAT
 from ninefold.core.flat import Flat
 from ninefold.core.painter import Parts
-from ninefold.core.scene import Piece, Player, thing_id
+from ninefold.core.scene import Card, Piece, Player, thing_id
 
 PER_GAME = 8
 LONGEST = 400
@@ -72,7 +72,10 @@ def _undeclared(sitting: Sitting, view: Flat, seat: int, kept: Parts) -> Iterato
 
 
 def _ids(drawn: Any) -> Iterator[str]:
-    """Yield the id of every thing in a scene; a player is one, and the card of a piece is only its face."""
+    """Yield the id of every thing in a scene; a player is one, and the card of a piece is only its face.
+
+    A player's token on a map stands for the player, and is no other thing.
+    """
     if isinstance(drawn, list):
         for part in drawn:
             yield from _ids(part)
@@ -80,7 +83,7 @@ def _ids(drawn: Any) -> Iterator[str]:
         if isinstance(drawn, Player):
             yield thing_id(SEAT, drawn.seat)
         own: str = getattr(drawn, "id", "")  # a scene itself and its players have none
-        if own:
+        if own and not (isinstance(drawn, Card) and own == thing_id(SEAT, drawn.owner)):
             yield own
         for name in drawn.__struct_fields__:
             if not (isinstance(drawn, Piece) and name == "card"):

@@ -36,7 +36,7 @@ class Passage(msgspec.Struct):
     """Whose words these are; empty for a sentence of the log."""
 
 
-class Section(msgspec.Struct):
+class StoryPart(msgspec.Struct):
     """A stretch of the story under a heading."""
 
     heading: str
@@ -47,7 +47,7 @@ class Annals(msgspec.Struct):
     """The chronicle of one game."""
 
     title: str
-    sections: list[Section]
+    sections: list[StoryPart]
     home: list[Passage]
     """What everybody brings home, under their names."""
     markdown: str = ""
@@ -100,15 +100,15 @@ class Annalist:
                 self.found.append((self.heard + place, Passage(line.text), line.tell))
         self.heard = len(tells)
 
-    def _sections(self) -> list[Section]:
+    def _sections(self) -> list[StoryPart]:
         """A text that the game opens a scene with is a heading, if it has a first line of its own."""
         chapters = self.played.rules.chapters
-        made = [Section("")]
+        made = [StoryPart("")]
         for _, passage, kind in self.found:
             first, line_break, rest = passage.text.partition("\n")
             if kind in chapters and passage.said_by:
                 heading, text = (first, rest) if line_break else ("", passage.text)
-                made.append(Section(heading.strip(), [Passage(text.strip(), passage.said_by)]))
+                made.append(StoryPart(heading.strip(), [Passage(text.strip(), passage.said_by)]))
             elif kind not in chapters.values():
                 made[-1].passages.append(passage)
         return [section for section in made if section.passages]

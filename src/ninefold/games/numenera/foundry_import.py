@@ -50,10 +50,10 @@ def read_actor(text: str, where: str) -> Imported:
     system = actor.get("system")
     if not isinstance(system, dict):
         raise BadInput(f"{where}: the actor has no system data")
-    return Reading(actor, system, where).character()
+    return ActorReading(actor, system, where).character()
 
 
-class Reading:
+class ActorReading:
     """Reads one actor, and notes what has no like here."""
 
     def __init__(self, actor: PlainMapping, system: PlainMapping, where: str) -> None:

@@ -58,8 +58,10 @@ class Numenera(Game[NumeneraRules]):
             "und Wesen. Begleiter kämpfen mit, Köpfe lassen sich verdrehen, Gift wirkt nach.",
         },
         "4": {
-            "en": "A master can set several tasks at once, and what the master says stands on the stage.",
-            "de": "Die Spielleitung kann mehrere Aufgaben zugleich stellen, und was sie sagt, steht auf der Bühne.",
+            "en": "A master can set several tasks at once, and what the master says stands on the stage. There are "
+            "maps, people by name, long tasks, clocks, and intrusions that players propose.",
+            "de": "Die Spielleitung kann mehrere Aufgaben zugleich stellen, und was sie sagt, steht auf der Bühne. Es "
+            "gibt Karten, Leute mit Namen, lange Aufgaben, Uhren und Eingriffe, die Spieler vorschlagen.",
         },
         "5": {
             "en": "Devices are taken apart for iotum and plans, and cyphers are made from them. For 3 XP a character "

@@ -19,14 +19,12 @@ from ninefold.games.numenera.state import State
 from ninefold.games.numenera.telling import TEXT, next_text
 from ninefold.games.numenera.terms import HARDEST, MIGHT, NO_SKILL, OBJECT_TRACK
 
-V_SET_LONG_TASK: Final[int] = BOOK.verb(
-    "set_long_task", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes", "needed"
-)
+V_SET_LONG_TASK: Final[int] = BOOK.verb("set_long_task", "stat:stat", "difficulty", "skill:task_skill", "needed")
 V_SET_OBJECT: Final[int] = BOOK.verb("set_object", "level", "hidden:yes")
 T_NEARER: Final = BOOK.tell("nearer", "done", "needed")
 T_DAMAGED: Final = BOOK.tell("damaged", "damage:object_track")
 
-MOST_NEEDED: Final = 6
+MOST_NEEDED: Final = 4
 BROKEN: Final = 2
 """§5.9 Major damage: the object is broken, and the task done."""
 
@@ -36,16 +34,16 @@ def offers(state: State) -> list[Offer]:
     if len(state.set_tasks) >= set_tasks.MOST_TASKS:
         return []
     return [
-        Offer(V_SET_LONG_TASK, [*set_tasks.OF_A_TASK, Span(2, MOST_NEEDED)], text=TEXT),
+        Offer(V_SET_LONG_TASK, [*set_tasks.OF_A_TASK[:3], Span(2, MOST_NEEDED)], text=TEXT),
         Offer(V_SET_OBJECT, [Span(1, HARDEST), YES_OR_NO], text=TEXT),
     ]
 
 
 def set_long_task(state: State, answer: Answer) -> None:
     """§13.11 A task that is done after several successes, whoever has them."""
-    _, stat, difficulty, skill, hidden, needed = answer
+    _, stat, difficulty, skill, needed = answer
     state.progress.append((state.tasks_so_far, 0, needed, 0))
-    set_tasks.add(state, (stat, difficulty, skill, hidden, EVERYBODY, next_text(state)))
+    set_tasks.add(state, (stat, difficulty, skill, 0, EVERYBODY, next_text(state)))
     tell(state, set_tasks.T_TASK_SET, stat, skill)
 
 

@@ -9,18 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Answer
-from ninefold.core.ask import Among, Domain, Offer, Span
+from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
 from ninefold.games.numenera.bestiary import BETTER, SPECIALS, TOUGH, bring, entry_of
 from ninefold.games.numenera.book import BOOK, T_APPEARS
 from ninefold.games.numenera.corrections import A_STAT
 from ninefold.games.numenera.state import NONE, ON_THE_FLY, State, present
 from ninefold.games.numenera.telling import TEXT, next_text
-from ninefold.games.numenera.terms import FEET, HARDEST
+from ninefold.games.numenera.terms import FEET, HARDEST, MIGHT
 
-V_MAKE_UP: Final[int] = BOOK.verb(
-    "make_up", "level", "count", "far:range", "armor", "stat:stat", "better:better", "special:special"
-)
+V_MAKE_UP: Final[int] = BOOK.verb("make_up", "level", "count", "far:range", "special:special")
+V_SET_NATURE: Final[int] = BOOK.verb("set_nature", "card", "stat:stat", "better:better")
 V_CHRISTEN: Final[int] = BOOK.verb("christen", "card")
 V_NOTE_ON: Final[int] = BOOK.verb("note_on", "card")
 T_CHRISTENED: Final = BOOK.tell("christened", "card")
@@ -45,27 +44,38 @@ def offers(state: State, room: int) -> list[Offer]:
     made = []
     if room > 0:
         how_many = Span(1, min(room, MOST_AT_ONCE))
-        nature: list[Domain] = [Span(0, 10), A_STAT, Among(range(len(BETTER))), Among(range(len(SPECIALS)))]
-        far = Among(range(len(FEET)))
-        made.append(Offer(V_MAKE_UP, [Span(1, HARDEST), how_many, far, *nature], text=NAME_LENGTH))
+        powers = Among(range(len(SPECIALS)))
+        made.append(Offer(V_MAKE_UP, [Span(1, HARDEST), how_many, Among(range(len(FEET))), powers], text=NAME_LENGTH))
     there = present(state)
     if there:
         made.append(Offer(V_CHRISTEN, [Among(there)], text=NAME_LENGTH))
         made.append(Offer(V_NOTE_ON, [Among(there)], text=TEXT))
+    invented = [thing for thing in there if state.t_kind[thing] == ON_THE_FLY]
+    if invented:
+        made.append(Offer(V_SET_NATURE, [Among(invented), A_STAT, Among(range(len(BETTER)))]))
     return made
 
 
 def make_up(state: State, answer: Answer) -> None:
     """§13.10 Somebody by name, or several alike; their numbers follow from the level."""
-    _, level, count, far, armor, stat, better, special = answer
+    _, level, count, far, special = answer
     name = next_text(state)
     for _ in range(count):
         thing = bring(state, ON_THE_FLY, FEET[far], level)
-        state.t_armor[thing] = armor
         if special == TOUGH:
             state.t_health[thing] *= 2
-        state.made_up.append((thing, name, stat, better, special, NONE))
+        state.made_up.append((thing, name, MIGHT, 0, special, NONE))
         tell(state, T_APPEARS, thing, far)
+
+
+def set_nature(state: State, answer: Answer) -> None:
+    """§13.10 Which stat somebody's hits hurt, and what they do better or worse than their level."""
+    _, thing, stat, better = answer
+    _, name, _, _, special, words = entry_of(state, thing) or (thing, NONE, MIGHT, 0, 0, NONE)
+    state.made_up = [
+        *[other for other in state.made_up if other[0] != thing],
+        (thing, name, stat, better, special, words),
+    ]
 
 
 def christen(state: State, answer: Answer) -> None:
@@ -89,4 +99,4 @@ def _write(state: State, thing: int, *, name: int = NONE, words: int = NONE) -> 
     state.made_up = [*[other for other in state.made_up if other[0] != thing], entry]
 
 
-VERBS: Final = {V_MAKE_UP: make_up, V_CHRISTEN: christen, V_NOTE_ON: note_on}
+VERBS: Final = {V_MAKE_UP: make_up, V_SET_NATURE: set_nature, V_CHRISTEN: christen, V_NOTE_ON: note_on}
