@@ -10,7 +10,7 @@ from ninefold.games.numenera.encounter import read_encounter, rules_of
 from ninefold.lab.encounter_odds import odds as count_odds
 from ninefold.terminal.files import read_text
 
-MOST = 100_000
+MOST_ENCOUNTERS = 100_000
 
 
 def odds(encounter: str, /, *, games: WholeNumber = 1000, seed: WholeNumber = 1, as_json: Json = False) -> None:
@@ -25,8 +25,8 @@ def odds(encounter: str, /, *, games: WholeNumber = 1000, seed: WholeNumber = 1,
     seed
         The same seed gives the same figures.
     """
-    if not 1 <= games <= MOST:
-        raise BadInput(f"--games is 1 to {MOST}, not {games}")
+    if not 1 <= games <= MOST_ENCOUNTERS:
+        raise BadInput(f"--games is 1 to {MOST_ENCOUNTERS}, not {games}")
     rules = rules_of(GAME, read_encounter(read_text(encounter), encounter))
     told = count_odds(rules, games, seed).told()
     if as_json:

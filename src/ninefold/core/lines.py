@@ -149,7 +149,7 @@ AnyLine = (
     WordsLine | AnswerLine | SealedLine | ChanceLine | ConcedeLine | UndoLine | PauseLine | EndLine | AbandonedLine
 )
 
-KINDS: Final[PlainMapping] = {
+LINE_KINDS: Final[PlainMapping] = {
     "words": WordsLine,
     "answer": AnswerLine,
     "sealed": SealedLine,
@@ -164,11 +164,11 @@ KINDS: Final[PlainMapping] = {
 
 def read_line(entry: PlainMapping, number: int) -> AnyLine:
     """A line after the header, strictly read; `number` is counted from 1."""
-    kinds = [kind for kind in KINDS if kind in entry]
+    kinds = [kind for kind in LINE_KINDS if kind in entry]
     if len(kinds) != 1:
         raise BrokenLine(number, f"it is {' and '.join(kinds)} at once" if kinds else "it is of no known kind")
     try:
-        line: AnyLine = read_struct(entry, "it can't be read", KINDS[kinds[0]])
+        line: AnyLine = read_struct(entry, "it can't be read", LINE_KINDS[kinds[0]])
     except BadInput as error:
         raise BrokenLine(number, str(error)) from error
     denied = isinstance(line, ChanceLine) and line.typed is False

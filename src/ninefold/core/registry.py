@@ -11,7 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 
 GROUP: Final = "ninefold.games"
-OWN: Final = "ninefold.games."
+OWN_GAMES: Final = "ninefold.games."
 NEEDED: Final = ("slug", "titles", "min_seats", "max_seats", "rules")
 """What an object must have before anything else is asked of it as a game."""
 
@@ -32,7 +32,7 @@ def _load(entry: EntryPoint) -> AnyGame:
     """The game itself; whatever is wrong with its package is said in one sentence."""
     try:
         game: AnyGame = entry.load()
-        if not entry.value.startswith(OWN):
+        if not entry.value.startswith(OWN_GAMES):
             _try_out(game)
     except Exception as error:
         said = " ".join(str(error).split()) or type(error).__name__
@@ -61,5 +61,5 @@ def working_games(report: Callable[[str], None]) -> list[AnyGame]:
 
 def all_slugs() -> list[str]:
     """The names of all games installed: our own by name, then those of other packages."""
-    listed = {entry.name: not entry.value.startswith(OWN) for entry in entry_points(group=GROUP)}
+    listed = {entry.name: not entry.value.startswith(OWN_GAMES) for entry in entry_points(group=GROUP)}
     return sorted(listed, key=lambda slug: (listed[slug], slug))

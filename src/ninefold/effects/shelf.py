@@ -15,7 +15,7 @@ from ninefold.effects.content import KEY, content_page, read_tables
 
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 
-NOTHING: Final[Overlay] = {}
+NO_OVERLAY: Final[Overlay] = {}
 ART: Final = "art"
 """The field of a card that has hints for its picture; no rule reads it."""
 
@@ -101,7 +101,7 @@ class ContentShelf:
         field: str = "",
         sorts: Sequence[str] = (),
         usual: int = 0,
-        fresh: Overlay = NOTHING,
+        fresh: Overlay = NO_OVERLAY,
     ) -> None:
         self.package = package
         self.names = names

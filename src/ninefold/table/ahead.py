@@ -20,7 +20,7 @@ from ninefold.table.shown import WayShown
 
 PRICE: Final = "cost"
 """The kind of a field that is what an answer costs."""
-LONGEST: Final = 4
+LONGEST_WAY: Final = 4
 """Maximum number of answers in a way."""
 MOST_WAYS: Final = 500
 
@@ -59,7 +59,7 @@ def ways(state: Flat, speech: Speech) -> list[WayShown]:
 def _follow(state: Flat, start: _Start, before: _Way, answer: Answer, found: list[_Way]) -> None:
     """Add every way that goes on with an answer from a state."""
     way = _Way((*before.answers, answer), before.ids + _things(state, answer), before.cost + _price(state, answer))
-    after = _after(state, start, answer) if len(way.answers) < LONGEST else None
+    after = _after(state, start, answer) if len(way.answers) < LONGEST_WAY else None
     if after is None:
         found.append(way)
         return

@@ -20,7 +20,7 @@ from ninefold.core.rules import AnyRules
 if TYPE_CHECKING:
     from ninefold.table.table import Table
 
-MOST: Final = 12
+MOST_OPEN_ANSWERS: Final = 12
 """How many answers in a row a bot gives to open asks without a word of a person."""
 
 
@@ -58,7 +58,7 @@ class Players:
         """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""
         bots = [seat for seat in self._table.waiting() if seat in self.bots]
         if bots and self._persons_may_speak():
-            bots = [seat for seat in bots if seat not in self._in_vain and self._in_a_row[seat] < MOST]
+            bots = [seat for seat in bots if seat not in self._in_vain and self._in_a_row[seat] < MOST_OPEN_ANSWERS]
         return bots[0] if bots else None
 
     def _persons_may_speak(self) -> bool:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ninefold.table.hall import Hall, Room
 
 LOG: Final = logging.getLogger("ninefold.table")
-TRIES: Final = 20
+MOST_JUDGEMENTS: Final = 20
 """How often an act is judged again because another request was first."""
 
 
@@ -170,7 +170,7 @@ class Campaigns:
 
     async def _write(self, found: Opening, judge: Callable[[Opening], CampaignEntry | None]) -> Opening:
         """Judge and store; if another request was first, read again and judge again."""
-        for _ in range(TRIES):
+        for _ in range(MOST_JUDGEMENTS):
             entry = judge(found)
             if entry is None:
                 return found
