@@ -1,7 +1,7 @@
-"""Chance is asked for, never drawn behind the back. This page has those who answer.
+"""Sources of chance: rules request an outcome and never draw one themselves.
 
-Simulation uses a seeded `Stream`, tests a `Script`, served tables a `Sealed` source. Where a person rolls real dice,
-or research wants explicit chance nodes, nobody answers: the kernel stops at the chance step.
+Simulation uses a seeded `Stream`, tests a `Script`, served tables a `Sealed` source. With real dice, or explicit
+chance nodes for research, there is no source: the kernel stops at the chance step.
 """
 
 from __future__ import annotations

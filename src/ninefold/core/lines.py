@@ -16,7 +16,7 @@ from ninefold.core.record import BrokenLine
 from ninefold.core.shape import read_struct
 
 MOST_LETTERS: Final = 100
-"""So long a name may be."""
+"""Maximum length of a name."""
 
 Text = Annotated[str, Meta(min_length=1)]
 

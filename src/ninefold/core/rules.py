@@ -140,10 +140,10 @@ class KernelRules(Generic[S]):
         return ()
 
     def keep_text(self, state: S, seat: int, answer: Answer, text: str) -> int:
-        """Keep the text of an answer that is about to be carried out beside the state, if the game does.
+        """Store the text of an answer that is about to be carried out beside the state, if the game keeps texts.
 
-        It may be empty: then a text that an answer had which was taken back is forgotten. Returns the mask of those
-        who may read it. No rule reads it.
+        An empty text deletes the text of an answer that was taken back. Returns the mask of the seats that may read
+        the text. No rule reads it.
         """
         return EVERYBODY
 
@@ -232,11 +232,11 @@ class SpeechRules(KernelRules[S]):
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
 
     def phrase(self, state: S, answer: Answer) -> str:
-        """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
+        """The sentence for an answer, as NAME in `verb.NAME` of the catalogue; by default the verb's own."""
         return str(self.verbs[answer[0]].name)
 
     def seat_names(self, names: Sequence[str]) -> Sequence[str]:
-        """What prompts and the log call the seats: by default the players' names, else those of what they play."""
+        """Names of the seats in prompts and the log; by default the players' names."""
         return names
 
     def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> Mapping[str, object]:
@@ -307,7 +307,7 @@ class SceneRules(KernelRules[S]):
     """Who draws the scenes; None: the game's `scene` does."""
 
     def concerns(self, state: S, answer: Answer) -> tuple[str, int] | None:
-        """The thing that an answer is about before all that its fields name, by kind and value: the stone that goes."""
+        """The thing an answer moves, as (kind, value), if its fields do not name it."""
         return None
 
     def gathering(self, state: S, seat: int) -> Gathering | None:

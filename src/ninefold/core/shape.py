@@ -16,9 +16,9 @@ MOST_SHOWN: Final = 200
 MOST_DIGITS: Final = 18
 MOST_IN_NAME: Final = 100
 MOST_IN_TEXT: Final = 2000
-"""So many letters a name, and any other text, of content from outside may have."""
+"""Maximum length of names and texts in user-supplied content."""
 NAMES: Final = ("name", "title")
-"""What begins like this is a name, in any language."""
+"""Fields whose names begin with these are names, in any language."""
 BREAKS: Final = "\n\r\t"
 
 T = TypeVar("T")

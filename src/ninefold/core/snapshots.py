@@ -20,9 +20,9 @@ class Snapshots:
         self._lines: list[int] = []
         self._states: list[Flat] = []
         self._far = 0
-        """So many of them are old, and stay."""
+        """Number of old states that are kept."""
         self._passed = 0
-        """So many lines have become old since the last one that stayed."""
+        """Number of lines since the last old state that was kept."""
 
     def keep(self, line: int, state: Flat) -> None:
         """Keep the state before a line; a copy, since the state goes on."""

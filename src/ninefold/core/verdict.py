@@ -20,7 +20,7 @@ class Verdict(NamedTuple):
     withheld: tuple[int, ...] = ()
     """Seats that committed to a word and never revealed it."""
     older: bool = False
-    """Whether words were given without being committed to first, as was done at first."""
+    """Whether words were given without a prior commitment, as early versions did."""
     abandoned: bool = False
     """Whether the table was closed at that line."""
 

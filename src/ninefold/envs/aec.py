@@ -106,7 +106,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
         self._note()
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; a dead one takes its leave with None."""
+        """The selected agent acts; a finished agent must pass None."""
         agent, episode = self.agent_selection, self._playing()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

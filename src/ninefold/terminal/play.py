@@ -51,7 +51,7 @@ def run(
 
 
 def is_file(name: str) -> bool:
-    """Whether there is something of that name that is no folder."""
+    """Whether the path exists and is not a folder."""
     try:
         return Path(name).exists() and not Path(name).is_dir()
     except (OSError, ValueError):

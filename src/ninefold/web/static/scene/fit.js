@@ -12,15 +12,15 @@ const GAP = 10;
 /** Boards are never lower than this, in pixels; nor are cards smaller than this part of their size. */
 const LEAST_BOARD = 170;
 const LEAST_CARD = 0.6;
-/** A board so much wider than high is a way, not a field; it needs no more height than this. */
+/** A board whose width is at least this many times its height is a path, not a field, and needs no more height. */
 const FLAT = 3;
 const FLAT_BOARD = 84;
 const TRIES = 3;
-/** From so much free height on, in pixels, cards may grow again. */
+/** Minimum free height, in pixels, from which cards may grow again. */
 const MUCH = 70;
 /** How much of the width the first of several boards may take. */
 const MOST_FIRST = 0.62;
-/** The first of several boards is the one that is played on: it counts as small until it is so many times as large. */
+/** The first of several boards is the main one: it counts as small until it is this many times as large. */
 const FIRST = 4;
 
 /** Where nothing is to scroll: there is room for log and table side by side, or for a table alone. */

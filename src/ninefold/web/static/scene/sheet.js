@@ -7,7 +7,7 @@ import { makeTrack, updateTrack } from "./track.js";
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./stage.js").Stage} Stage */
 
-/** From so many letters on, what stands in a line is prose. */
+/** From this many letters on, a line is shown as prose. */
 const LONG = 40;
 
 /** @param {Sheet} sheet */

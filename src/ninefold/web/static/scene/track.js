@@ -6,7 +6,7 @@ import { keyed, setAttribute, setText } from "./keyed.js";
 
 /** @typedef {import("./types.js").Track} Track */
 
-/** Up to so many steps are drawn as single stones. */
+/** Maximum number of steps drawn as single stones. */
 const MOST_STONES = 24;
 
 /** @param {Track} track */

@@ -197,7 +197,7 @@ export class Chooser {
     return { more: true };
   }
 
-  /** What has been gathered is worth so much, with what was given before. */
+  /** The value of what is gathered, including what was given before. */
   get sum() {
     const { worths = {}, so_far = 0 } = this.ask?.gather ?? {};
     return this.collected.reduce((sum, { ids }) => sum + (worths[ids[0]] ?? 0), so_far);

@@ -5,7 +5,7 @@ import { isMovable, putDown } from "./map.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-/** So far a pointer moves before it drags, in pixels. */
+/** Distance in pixels that the pointer must move before a drag starts. */
 const FAR = 8;
 
 /** @param {Page} page */

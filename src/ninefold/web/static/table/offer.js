@@ -28,10 +28,10 @@ export function offerForm(offer, page) {
   return form;
 }
 
-/** From so many offers on they lie in a desk of their own: one is taken out at a time. */
+/** From this many offers on, they are shown in a panel of their own, one open at a time. */
 export const MANY_OFFERS = 4;
 
-/** From so many values on a list can be searched. */
+/** From this many values on, a list can be searched. */
 const MANY_VALUES = 16;
 
 /**

@@ -7,7 +7,7 @@ import { icon } from "../scene/icons.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../scene/types.js").Scene} Scene */
 
-/** So many positions are kept; they share what has not changed between them. */
+/** Maximum number of positions kept; they share what did not change between them. */
 const MOST = 400;
 
 export class Past {

@@ -20,7 +20,7 @@ import { play } from "./sound.js";
 const TIMES = /** @type {Record<string, [number, number]>} */ ({ slow: [2600, 1500], normal: [1300, 700], fast: [600, 300] });
 export const PACES = ["step", "slow", "normal", "fast", "once"];
 const USUAL = "normal";
-/** After so many happenings in one go, the others follow faster. */
+/** Number of events in one update after which the rest are shown faster. */
 const MANY = 8;
 
 export class Staging {

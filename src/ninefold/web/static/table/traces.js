@@ -6,7 +6,7 @@
 
 /** When more than this change at once, it is no one's move but a new beginning, such as a deal. */
 const A_MOVE = 12;
-/** So many traces stay, the newest. */
+/** Maximum number of traces; the oldest are removed first. */
 const MOST = 16;
 
 export class Traces {
