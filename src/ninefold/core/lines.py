@@ -1,6 +1,6 @@
 """The lines of a record as structs: each kind has exactly its own fields, and a line that has others is refused.
 
-`record.py` says what the kinds mean. The header comes first; which kind any other line is, one field tells.
+`record.py` says what the kinds mean. The header comes first; one field says which kind any other line is.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class SealedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind",
 
 
 class TypedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="typed"):
-    """Dice and cards of people, typed in; nothing proves them."""
+    """Real dice and cards, typed in; nothing proves them."""
 
 
 class RecordLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ class ChanceLine(RecordLine, kw_only=True):
 
 
 class ConcedeLine(RecordLine, kw_only=True):
-    """A seat that gave up."""
+    """A seat gave up."""
 
     concede: int
 

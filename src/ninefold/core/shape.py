@@ -39,36 +39,36 @@ def read_struct(data: PlainMapping, where: str, shape: type[T], *, at: str = "")
 
 
 def one_of(value: str, names: Sequence[str], where: str) -> int:
-    """The place of a name in a list of them, or a sentence that lists them."""
+    """The index of a name in a list; the error lists all names."""
     if value not in names:
         raise BadInput(f"{where}: expected one of {', '.join(names)}, got {shortened(repr(value))}")
     return names.index(value)
 
 
 def lower(text: str) -> str:
-    """The first letter small, to go on in a sentence."""
+    """The text with its first letter in lower case, to continue a sentence."""
     return text[:1].lower() + text[1:]
 
 
 def whole(digits: str) -> int:
-    """The number that somebody has typed; one with very many digits is only larger than all that could be meant."""
+    """The number that somebody typed; one with too many digits becomes larger than any valid number."""
     return int(digits) if len(digits) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def printable(text: str) -> str:
-    """A text on one line, without signs that a terminal would obey."""
+    """A text on one line, without control characters."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
 
 
 def seen(text: str) -> str:
-    """A text of several lines without signs that a terminal would obey."""
+    """A text of several lines, without control characters."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def check_texts(data: object, where: str, field: str = "") -> None:
-    """Texts from outside, however deep they lie, must be such as can be shown: not too long, no control signs."""
+    """Check that all texts in nested data can be shown: not too long, no control characters."""
     if isinstance(data, Mapping):
         for name, value in data.items():
             check_texts(str(name), where, "name")
@@ -86,6 +86,6 @@ def check_texts(data: object, where: str, field: str = "") -> None:
 
 
 def shortened(text: str, most: int = MOST_SHOWN) -> str:
-    """A text that fits into a sentence, with its end left out if it is long."""
+    """A text short enough for a sentence; a long one is cut."""
     plain = printable(text)
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"

@@ -41,7 +41,7 @@ def faults(rules: AnyRules, *, lists_values: bool) -> list[str]:
 
 
 def without_mask(rules: AnyRules) -> list[str]:
-    """Secret step fields without a mask behind them."""
+    """Secret fields of steps that are not followed by a mask."""
     return [
         f"step '{kind.name}': expected a mask behind '{field.name}?', which says who knows it"
         for kind in rules.steps
