@@ -18,7 +18,7 @@ from ninefold.effects.shelf import ART, key_of
 HintTable = Mapping[str, Mapping[str, Hints]]
 """Hints by kind of card, then by key."""
 OVERLAID_HINTS: Final = "own"
-"""The table of hints that content laid over a game has; it goes before all others."""
+"""The table of hints from overlays; it takes precedence over all others."""
 UNKNOWN: Final = "unknown"
 """The table of hints for cards of which only the kind is known."""
 
@@ -52,7 +52,7 @@ def _shipped(game: AnyGame) -> dict[str, dict[str, Hints]]:
 
 
 def plain_key(key: str) -> str:
-    """A key without its kind, which lists of several kinds write before it."""
+    """A key without the prefix for its kind, which lists of several kinds add."""
     return key.rpartition(":")[2]
 
 
