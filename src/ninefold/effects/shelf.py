@@ -43,7 +43,7 @@ class CardTable(dict[str, PlainData]):
 
 
 def _said(name: object) -> str:
-    """A name without what does not matter in it."""
+    """A name in a normal form, for comparison."""
     return str(name).strip().casefold()
 
 
@@ -109,7 +109,7 @@ class ContentShelf:
         self.sorts = sorts
         self.usual = usual
         self.fresh = fresh
-        """The fields of a new card that says nothing else."""
+        """Default fields of a new card."""
 
     @cached_property
     def shipped(self) -> list[ContentFile]:

@@ -122,7 +122,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
             self.render()
 
     def _note(self) -> None:
-        """Say who is next, and whether the game is over."""
+        """Note who is next, and whether the game is over."""
         episode = self._playing()
         self.terminations = dict.fromkeys(self.agents, episode.is_over)
         self.truncations = dict.fromkeys(self.agents, episode.is_cut)
@@ -147,7 +147,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
         return text
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Nothing to close."""
 
     def _playing(self) -> Episode:
         if self.episode is None:

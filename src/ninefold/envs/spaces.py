@@ -43,7 +43,7 @@ class AnyText(spaces.Text):
 
 
 def check_kinds(observation: str, actions: str) -> None:
-    """Refuse what there is not."""
+    """Refuse unknown kinds of observations and actions."""
     if observation not in OBSERVATION_KINDS:
         raise BadInput(f"observation can't be '{observation}'; it may be: {', '.join(OBSERVATION_KINDS)}")
     if actions not in ACTIONS:

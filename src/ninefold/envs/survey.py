@@ -24,7 +24,7 @@ GAMES: Final = 4
 EVERY: Final = 5
 """Every n-th position is measured; options and chance at every one."""
 LONGEST_SURVEYED_GAME: Final = 3_000
-"""A longer game is left after this many answers."""
+"""Maximum number of answers in a surveyed game."""
 SMALL_OFFER: Final = 64
 """An offer with at most this many answers is listed; a larger one is answered value by value.
 

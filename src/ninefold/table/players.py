@@ -95,11 +95,11 @@ class Players:
         return True
 
     def speaks(self, seat: int) -> str:
-        """Before an answer: the state's checksum if a bot answers among people, to see if it changes anything."""
+        """Before an answer: the state's checksum if a bot answers among people, to see what it changes."""
         return checksum(self._table.state) if seat in self.bots and self._persons_may_speak() else ""
 
     def has_spoken(self, seat: int, before: str) -> None:
-        """After an answer: note whether a bot's answer changed nothing; after a person's, every bot may answer again."""
+        """After an answer: note whether a bot's changed nothing; after a person's, every bot may answer again."""
         if before:
             self._in_a_row[seat] += 1
             if checksum(self._table.state) == before:
