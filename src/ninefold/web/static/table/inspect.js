@@ -97,7 +97,7 @@ export class Inspect {
       const rule = why.rule ? el("button", { class: "rule-button", type: "button", onclick: () => this.#rule(why.rule) }, `§${why.rule}`) : null;
       place.replaceChildren(icon("bad"), el("p", {}, why.text.replace(/\s*\(§[\d.]+\)\s*$/, "")), ...(rule ? [rule] : []));
     } catch {
-      // Without an answer the thing is still shown.
+      // If the call fails, the thing is still shown.
     }
   }
 
@@ -124,7 +124,7 @@ export class Inspect {
       const cards = await get(`/api/games/${encodeURIComponent(this.page.game)}/cards`, { lang: lang() });
       for (const data of cards) if (!this.seen.has(data.key)) this.seen.set(data.key, asCard(data));
     } catch {
-      // The name alone is shown then.
+      // Then only the name is shown.
     }
   }
 

@@ -35,7 +35,7 @@ export const MANY_OFFERS = 4;
 const MANY_VALUES = 16;
 
 /**
- * A field of a form: what it is filled in with, its value (nothing if that is wrong), and what is wrong with it.
+ * A field of a form: its input element, its value (null if invalid), and its error.
  * @param {Field} field
  * @param {string} [kept] what it was set to before
  * @returns {{ node: HTMLElement, values: () => number[] | null, problem: () => string }}

@@ -34,7 +34,7 @@ export class Prompt {
     /** @type {string | false} */
     this.window = false;
     this.isUnfolded = false;
-    /** Whether something was filled in that is not sent yet. */
+    /** Whether a form was filled in and not sent yet. */
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
     setInterval(() => this.#tick(), 250);
