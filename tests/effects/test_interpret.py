@@ -9,7 +9,7 @@ from tests.toys.potions import CHOOSE_SEAT, EFFECT, GAME, MAY, NO, POINT, POTION
 from ninefold.core import kernel
 from ninefold.core.chance import Script
 from ninefold.core.field import EVERYBODY, UNKNOWN, only
-from ninefold.effects.interpret import NOTHING, chosen, remember, skip
+from ninefold.effects.interpret import NOTHING_CHOSEN, chosen, remember, skip
 
 SELIS, ORM = 0, 1
 
@@ -122,7 +122,7 @@ def test_what_is_remembered_is_known_to_everybody_unless_said_otherwise() -> Non
 
 def test_what_was_chosen_last_counts_and_before_any_choice_there_is_nothing() -> None:
     step = (EFFECT, SELIS, 0, 0, 1)
-    assert chosen(step) == NOTHING
+    assert chosen(step) == NOTHING_CHOSEN
     assert chosen((*step, 4, EVERYBODY)) == 4
     assert chosen((*step, 4, EVERYBODY, 7, only(0))) == 7
 

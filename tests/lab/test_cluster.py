@@ -108,7 +108,7 @@ def test_a_cluster_started_here_gives_the_same_results(tmp_path: Path) -> None:
 
 
 def test_a_cluster_that_can_not_be_reached_is_named(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ninefold.lab.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("ninefold.lab.cluster.WORKER_TIMEOUT", "1s")
     ran = run(
         "lab", "run", "connect-four", "--games", "1", "--cluster", "tcp://127.0.0.1:9", "--out", str(tmp_path / "x")
     )

@@ -9,7 +9,7 @@ from tests.browser.positions import Position, rehearsal
 
 from ninefold.core import kernel
 from ninefold.core.stream import Stream
-from ninefold.table.ahead import LONGEST, ways
+from ninefold.table.ahead import LONGEST_WAY, ways
 
 GAMES = [Position("nineworlds", 60, seats=3), Position("nineworlds", 60), Position("ninth-descent", 60)]
 
@@ -25,7 +25,7 @@ def test_each_way_can_be_answered_step_by_step_to_its_end(position: Position) ->
     for table, seat, _ in islice(rehearsal(position), position.answers):
         for way in ways(table.state, table.speech(seat, "en")) if not kernel.is_sealed(table.state) else ():
             state = table.state.clone()
-            assert 1 <= len(way.answers) <= LONGEST
+            assert 1 <= len(way.answers) <= LONGEST_WAY
             assert way.ids
             for written in way.answers:
                 answer = table.read(written)

@@ -15,7 +15,7 @@ from tests.table.served import BOT, ME, FakeTimes, Guest, create, hall_at, settl
 
 from ninefold.table.hall import Hall, Refused
 from ninefold.table.hall.entries import DECODER, RanOut
-from ninefold.table.hall.quarantine import AGAIN, LATER
+from ninefold.table.hall.quarantine import LATER, RELOAD_PAUSE
 
 CHAT = b'{"do":"chat","at":1.0,"seat":0,"name":"Ask","text":"hello"}'
 
@@ -132,7 +132,7 @@ async def test_whoever_opens_a_table_again_a_minute_later_finds_it_repaired(stor
         raw.write_over(store_url, table, 1, entry)
         with pytest.raises(Refused, match="damaged"):
             await hall.room(table)
-        await times.pass_by(AGAIN, hall)
+        await times.pass_by(RELOAD_PAUSE, hall)
         assert (await hall.room(table)).id == table
 
 

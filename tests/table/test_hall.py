@@ -259,7 +259,7 @@ async def test_a_friend_is_seated_by_the_first_act(store_url: str) -> None:
         await friend.do("rename", name="Embla")
         assert friend.table["seats"][1] | {"present": True} == {
             "seat": 1, "name": "Embla", "kind": "person", "bot": None, "taken": True, "word": False, "present": True,
-            "away": False, "role": "",
+            "away": False, "role": "", "plays": "",
         }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ninefold.table.hall import Refused
-from ninefold.table.hall.plain import LOOKS, named, skeleton, unlike
+from ninefold.table.hall.plain import LOOKALIKES, named, skeleton, unlike
 
 
 @pytest.mark.parametrize(
@@ -62,5 +62,5 @@ def test_names_that_can_be_told_apart_stay_as_they_are(name: str, other: str) ->
 
 
 def test_every_look_alike_stands_for_a_latin_letter() -> None:
-    assert all(chr(look).isascii() and chr(look).isalpha() for look in LOOKS.values())
+    assert all(chr(look).isascii() and chr(look).isalpha() for look in LOOKALIKES.values())
     assert skeleton("Anna") == "anna"

@@ -18,7 +18,7 @@ from ninefold.table.hall import Refused, driver
 from ninefold.table.hall.entries import Said
 from ninefold.table.hall.fold import APPLY
 from ninefold.table.hall.room import SEARCHES
-from ninefold.table.players import MOST
+from ninefold.table.players import MOST_OPEN_ANSWERS
 from ninefold.table.table import Table
 
 
@@ -55,7 +55,7 @@ async def test_a_bot_that_wanders_about_waits_for_a_person_at_last(store_url: st
     async with hall_at(store_url) as served:
         made = await served.create(create(game="numenera", seats=[ME, BOT], options={"adventure": "none"}))
         await settled(served)
-        assert (await served.room(made.table)).number <= 10 + MOST
+        assert (await served.room(made.table)).number <= 10 + MOST_OPEN_ANSWERS
 
 
 @looped

@@ -128,7 +128,7 @@ async def under_load(folder: Path, kills: int, pairs: int) -> Load:
 
 @pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.soak)])
 def test_nothing_acknowledged_is_lost(tmp_path: Path, kills: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting, "PATIENCE", (0.05,) * 400)
+    monkeypatch.setattr(sitting, "RECONNECT_PAUSES", (0.05,) * 400)
     monkeypatch.setattr(sitting, "FIRST", 400)  # a kill may come before the table was ever seen
     load = asyncio.run(under_load(tmp_path, kills, pairs=3))
     with load.site as site:

@@ -14,7 +14,7 @@ from tests.web.serving import ALONE, Site, Threaded
 
 from ninefold.core.parse import MOST_PARTS
 from ninefold.web.faults import Fault
-from ninefold.web.reading import MOST, MOST_OF_ONE, Reading
+from ninefold.web.reading import MOST_OF_ONE, MOST_READINGS, Reading
 
 LETTERS = 10_000
 """As JSON, any of them fits into a body."""
@@ -87,7 +87,7 @@ def asked(site: Site) -> float:
 def test_only_so_many_texts_wait_of_one_address_and_of_all() -> None:
     async def scene() -> None:
         reading, gate = Reading(), threading.Event()
-        waiting = [asyncio.create_task(reading.judge(f"{k // MOST_OF_ONE}", gate.wait)) for k in range(MOST)]
+        waiting = [asyncio.create_task(reading.judge(f"{k // MOST_OF_ONE}", gate.wait)) for k in range(MOST_READINGS)]
         await asyncio.sleep(0)
         with pytest.raises(Fault) as one:
             await reading.judge("0", gate.wait)

@@ -16,7 +16,7 @@ from ninefold.lab.ratings import Meeting, ratings
 from ninefold.lab.tournament import meeting_data
 
 MOST_FAULTS: Final = 100
-"""A player that has made as many faults in one game does not really play."""
+"""Number of illegal answers of one player in one game at which the contest stops with an error."""
 
 
 class ArenaGame(NamedTuple):
@@ -103,7 +103,7 @@ class Contest:
             if not player.play(episode, number):
                 faults[player.name] += 1
                 if faults[player.name] >= MOST_FAULTS:
-                    raise BadInput(f"{player.name} has given {MOST_FAULTS} answers in one game that are none")
+                    raise BadInput(f"{player.name} has given {MOST_FAULTS} illegal answers in one game")
             number += 1
         winners = () if episode.outcome is None else episode.outcome.winners
         ours = [seat in winners for seat, player in enumerate(seated) if player is first]

@@ -66,7 +66,7 @@ MEANS: Final[dict[str, str]] = {
 }
 """Words in names that are not the names of figures, and the figure that each stands for."""
 
-KINDS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
+FIGURES_BY_WORD: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (
         ("beast", "creature", "monster", "animal", "enemy", "foe"),
         ("wolf", "bear", "boar", "snake", "spider", "lizard", "hawk", "plated_beast", "toad", "raptor", "eel"),
@@ -102,7 +102,7 @@ def figure_by_words(words: Sequence[str], kind: str, seed: int) -> str:
                 return MEANS[form]
             if form in FIGURES:
                 return form
-    for names, figures in KINDS:
+    for names, figures in FIGURES_BY_WORD:
         if any(name in kind.lower() for name in names):
             return figures[seed % len(figures)]
     return ELSE[seed % len(ELSE)]

@@ -12,7 +12,7 @@ from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules
 from ninefold.core.stream import Stream
 
-TRIES: Final = 8
+OFFERED_TRIES: Final = 8
 """Number of answers tried from an offer too large to list, unless the game's advice suggests some."""
 
 
@@ -34,7 +34,7 @@ class GreedyBot:
                 world = rules.sample(view, seat, self.stream) if world is None else world
                 answers += rules.guide.suggest(world, seat, offer)
             else:
-                answers += [offer.sample(self.stream) for _ in range(TRIES)]
+                answers += [offer.sample(self.stream) for _ in range(OFFERED_TRIES)]
         if len(answers) == 1:
             return answers[0]
         world = rules.sample(view, seat, self.stream) if world is None else world

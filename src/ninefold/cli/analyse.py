@@ -18,7 +18,7 @@ from ninefold.terminal.words import Words
 WIDTH: Final = 64
 HEIGHT: Final = 8
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
-MOST: Final = 100_000
+MOST_SIMULATIONS: Final = 100_000
 
 
 def analyse(
@@ -41,8 +41,8 @@ def analyse(
     every
         Analyse only every n-th decision.
     """
-    if not 1 <= iterations <= MOST or every < 1:
-        raise BadInput(f"--iterations needs 1 to {MOST}, --every at least 1")
+    if not 1 <= iterations <= MOST_SIMULATIONS or every < 1:
+        raise BadInput(f"--iterations needs 1 to {MOST_SIMULATIONS}, --every at least 1")
     raw = read_record(record)
     with inside(record):
         lines = read_chain(raw)

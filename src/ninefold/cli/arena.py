@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 NAME: Final = re.compile(r"[a-z0-9_-]{1,30}")
 MOST_PLAYERS: Final = 64
 MOST_DECISIONS: Final = 10_000
-"""A game that takes more is drawn, since somebody walks in circles."""
+"""Maximum number of decisions; a longer game is a draw."""
 UNNAMED: Final = re.compile(r"[^a-z0-9]+")
 """What is left out of a player's name in the name of a file."""
 

@@ -21,7 +21,7 @@ from ninefold.web.link import Link, read_link
 
 SERVER: Final = "http://127.0.0.1:9009"
 ServerAddress = Annotated[str, Parameter(help="the server's address")]
-KINDS: Final = ("place", "known", "thread", "note")
+REMARK_KINDS: Final = ("place", "known", "thread", "note")
 HEADINGS: Final = {"place": "Places", "known": "Known", "thread": "Open threads", "note": "Notes"}
 
 
@@ -163,7 +163,7 @@ def _lines(told: Any) -> Iterator[str]:
         yield f"  {name}{' (bot)' if member['kind'] == 'bot' else ''}: {plays}{fallen}. {member['about']}".rstrip()
     for session in told["sessions"]:
         yield from ["", f"Session {session['number']}", *(f"  {line}" for line in session["news"])]
-    for kind in KINDS:
+    for kind in REMARK_KINDS:
         remarks = [remark for remark in told["remarks"][kind] if not remark["done"]]
         if remarks:
             yield from ["", HEADINGS[kind], *(f"  {remark['text']}" for remark in remarks)]

@@ -18,7 +18,7 @@ from ninefold.games.numenera.terms import LAST_TIER
 from ninefold.lab.encounter_odds import odds as count_odds
 from ninefold.terminal.files import read_text
 
-MOST = 100_000
+MOST_ENCOUNTERS = 100_000
 MOST_PLAYERS = 6
 EncounterFor = Callable[[int, int], Encounter]
 """An encounter for a party of a size and a tier."""
@@ -53,8 +53,8 @@ def odds(
     tier
         Tiers of their characters, such as 3 or 1-6; makes a table.
     """
-    if not 1 <= games <= MOST:
-        raise BadInput(f"--games is 1 to {MOST}, not {games}")
+    if not 1 <= games <= MOST_ENCOUNTERS:
+        raise BadInput(f"--games is 1 to {MOST_ENCOUNTERS}, not {games}")
     overlays = read_content(GAME, content)
     sizes, tiers = span(party, "party", MOST_PLAYERS), span(tier, "tier", LAST_TIER)
     found = read(encounter, content_with(overlays))

@@ -11,7 +11,7 @@ from ninefold.core.shape import shortened
 from ninefold.games.numenera.attempt import Arithmetic, work_out
 from ninefold.games.numenera.terms import HARDEST, STATS
 
-MOST: Final = {"assets": 20, "effort": 6, "edge": 10, "hindered": 10, "cost": 30}
+LARGEST_VALUES: Final = {"assets": 20, "effort": 6, "edge": 10, "hindered": 10, "cost": 30}
 
 
 def task(
@@ -62,7 +62,7 @@ def task(
     for name, value in (
         ("assets", assets), ("effort", effort), ("edge", edge), ("hindered", hindered), ("cost", cost),
     ):  # fmt: skip
-        _within(name, value, MOST[name])
+        _within(name, value, LARGEST_VALUES[name])
     if trained + specialized + inability > 1:
         raise BadInput("only one of --trained, --specialized and --inability can be said")
     skill = 2 if specialized else 1 if trained else -1 if inability else 0

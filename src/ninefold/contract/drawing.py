@@ -17,7 +17,7 @@ from ninefold.core.painter import Parts
 from ninefold.core.scene import Card, Piece, Player, thing_id
 
 PER_GAME = 8
-LONGEST = 400
+MOST_DRAWN = 400
 """Number of positions of a game that are drawn one after the other."""
 
 
@@ -37,7 +37,7 @@ class Drawing:
         for seed in sitting.seeds():
             kept: dict[int, Parts] = {seat: {} for seat in sitting.watchers}
             play = Play(sitting, seed)
-            for place, _ in zip(range(LONGEST), play.stops(), strict=False):
+            for place, _ in zip(range(MOST_DRAWN), play.stops(), strict=False):
                 seat = sitting.watchers[place % len(kept)]
                 lang = LANGUAGES[seat % len(LANGUAGES)]
                 view = rules.view(play.state, seat)

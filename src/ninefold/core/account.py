@@ -20,7 +20,7 @@ Told = PlainData
 
 
 class Account:
-    """Says the fields of a state, or of a view."""
+    """Describes the fields of a state or a view in words."""
 
     def __init__(self, state: Flat, card_name: Callable[[int], str] = str) -> None:
         self.state = state
@@ -28,17 +28,17 @@ class Account:
         self.slots = {slot.name: slot for slot in state.FIELDS}
 
     def fields(self, *names: str, **others: str) -> Told:
-        """Whole fields by their own names, and others under another one: `bid="bids"`."""
+        """Whole fields by name; a keyword gives a field another name: `bid="bids"`."""
         listed = [*zip(names, names), *others.items()]
         return {said: self.said(self.slots[name], getattr(self.state, name)) for said, name in listed}
 
     def entries(self, place: int, /, *names: str, **others: str) -> Told:
-        """The entry of fields at one place, such as a seat."""
+        """The entries of some fields for one place, such as a seat."""
         listed = [*zip(names, names), *others.items()]
         return {said: self.said(self.slots[name], getattr(self.state, name)[place]) for said, name in listed}
 
     def said(self, slot: Slot, value: Any) -> Any:
-        """A value of a field in words; what is unknown stays so, unless it is a card."""
+        """A field value in words; unknown values stay unknown, except cards."""
         if isinstance(value, Deck):
             return value.count()
         if isinstance(value, list):
@@ -53,7 +53,7 @@ class Account:
         return bool(value) if slot.sort == FLAG else self.named(slot, value)
 
     def named(self, slot: Slot, value: int) -> int | str:
-        """What a value is called: by one of its names, or as the rules name values of its kind; else the value."""
+        """The name of a value: from its list of names, or from the rules for its kind; otherwise the value itself."""
         if isinstance(slot.names, str):
             return str(self.state.rules.value_name(slot.names, value, "en")) if value >= 0 else ""
         return slot.names[value] if slot.names else value

@@ -39,10 +39,10 @@ OPEN: Final = 2
 MODES: Final = ("one", "sealed", "open")
 
 NOWHERE: Final = -1
-"""No step's number."""
+"""A number that no step has."""
 
 FINE: Final = 0
-"""What a judge returns for a legal answer; any other number is a reason."""
+"""The result of a judge for a legal answer; any other number is a reason."""
 
 
 class StepKind(Generic[S]):
@@ -74,46 +74,46 @@ class StepKind(Generic[S]):
 
 
 class AskMeaning(TypedDict, Generic[S], total=False):
-    """What an ask may say of itself: the keywords of `BOOK.asks`. One of `options` and `why_not` is enough."""
+    """The keywords of `BOOK.asks`, which describe an ask. Either `options` or `why_not` is required."""
 
     options: Callable[[S, Step, int], list[Answer]]
     """Lists every legal answer that can be listed. Without it, every conceivable answer is put to the judge."""
     why_not: Callable[[S, Step, int, Answer], int]
     """Judges one answer: FINE or a reason's number. Without it, exactly what is listed or offered is legal."""
     otherwise: int
-    """The one reason that refuses everything that is not listed; then no judge is needed."""
+    """The reason for refusing any answer that is not listed; it replaces `why_not`."""
     offers: Callable[[S, Step, int], list[Offer]] | None
     """Adds answers with fields too large to list."""
     take: Callable[[S, Step, int, Answer], None]
-    """Carries an answer out."""
+    """Carries out an answer."""
     take_all: Callable[[S, Step, list[Answer]], None]
-    """Carries a sealed ask out, with one answer per asked seat in seat order."""
+    """Carries out a sealed ask, with one answer per asked seat in seat order."""
     verbs: Collection[int]
     """The verbs on offer."""
     rule: str
-    """The paragraph that the ask stands under."""
+    """The paragraph of the rules for this ask."""
     mode: int
     """ONE, SEALED or OPEN."""
     default: Answer | Callable[[S, Step, int], Answer] | None
-    """The answer when a clock runs out, or a rule that gives one. Without it, the first option."""
+    """The answer when a clock runs out, or a function that returns it. Default: the first option."""
     clock: int
-    """How many seconds the rules give; 0: no limit."""
+    """The time limit by the rules, in seconds; 0: no limit."""
     within: Callable[[S, Step], bool] | None
-    """Whether the ask takes what is left of the time of an earlier one of its seat, such as a card's target."""
+    """Whether the ask uses the remaining time of the seat's earlier ask; for example, choosing a card's target."""
     window: Callable[[S, Step], str] | None
     """Names the stop by which a seat's standing orders may pass the ask."""
     stops: Callable[[S, Step], tuple[str, ...]] | None
-    """Lists all stops that ask for it, where there are several."""
+    """Lists the stops at which the seat is asked, if there are several."""
     picks: tuple[int, int, bool] | None
     """(least, most, independent) when the answers are picks of a larger choice."""
     variant: Callable[[S, Step], tuple[str, str]] | None
-    """Gives the prompt's key and the paragraph, where these differ from moment to moment."""
+    """Returns the prompt's key and the paragraph, if these depend on the position."""
     also_heard: Callable[[S, Step], int] | None
-    """The mask of seats that may still answer an open ask although the table does not wait for them; no bots."""
+    """The mask of seats that may answer an open ask although the table does not wait for them; bots never do."""
 
 
 class AskKind(Generic[S]):
-    """What an ask means, with a value for everything that it does not say (`AskMeaning`)."""
+    """The meaning of an ask (`AskMeaning`), with defaults filled in."""
 
     __slots__ = (
         "also_heard", "clock", "default", "mode", "offers", "options", "picks", "rule", "stops", "take", "take_all",
@@ -140,7 +140,7 @@ class AskKind(Generic[S]):
         self.also_heard = meaning.get("also_heard")
 
     def has_rule(self) -> bool:
-        """Whether there is a rule that carries its answers out."""
+        """Whether there is a rule that carries out its answers."""
         return self.take_all is not _never_all if self.mode == SEALED else self.take is not _never_taken
 
 
@@ -201,7 +201,7 @@ def _always_fine(state: Flat, step: Step, seat: int, answer: Answer) -> int:
 
 
 def _only(options: Callable[[S, Step, int], list[Answer]], otherwise: int) -> Callable[[S, Step, int, Answer], int]:
-    """The judge that accepts what is listed, and refuses everything else with one reason."""
+    """A judge that accepts listed answers and refuses all others with one reason."""
 
     def why_not(state: S, step: Step, seat: int, answer: Answer) -> int:
         return FINE if answer in options(state, step, seat) else otherwise

@@ -89,7 +89,7 @@ class Offer:
         self.most = picks[2] if picks else 0
 
     def has(self, answer: Answer) -> bool:
-        """Whether an answer takes up this offer."""
+        """Whether this offer allows an answer."""
         fixed = 1 + len(self.domains)
         if not answer or answer[0] != self.verb or len(answer) < fixed:
             return False
@@ -102,7 +102,7 @@ class Offer:
         return rising and all(value in self.among for value in chosen)
 
     def listed(self, most: int) -> list[Answer]:
-        """Up to `most` answers that take up this offer; there may be very many."""
+        """Up to `most` of the answers that this offer allows."""
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         picks = [picked for count in counts for picked in islice(combinations(sorted(self.among), count), most)]
         found: list[Answer] = []
@@ -113,12 +113,12 @@ class Offer:
         return found
 
     def size(self) -> int:
-        """How many answers take up this offer."""
+        """The number of answers that this offer allows."""
         counts = range(self.least, min(self.most, len(self.among)) + 1)
         return prod(len(domain.listed()) for domain in self.domains) * sum(comb(len(self.among), n) for n in counts)
 
     def sample(self, stream: Stream) -> Answer:
-        """Some answer that takes up this offer."""
+        """A random answer that this offer allows."""
         head = [self.verb, *[domain.sample(stream) for domain in self.domains]]
         most = min(self.most, len(self.among))
         if not most:

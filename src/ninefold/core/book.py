@@ -35,7 +35,7 @@ class Book(Generic[S]):
         self.tells: list[TellKind] = []
 
     def step(self, name: str, *fields: str) -> int:
-        """A step that several chapters put on the agenda; the chapter of its rule says by number what it does."""
+        """A step that several chapters put on the agenda; the chapter with its rule binds it by its number."""
         _check_new("step", name, [kind.name for kind in self.steps])
         self.steps.append(StepKind(name, UNBOUND, fields))
         return len(self.steps) - 1
@@ -63,9 +63,9 @@ class Book(Generic[S]):
         return number
 
     def asks(self, step: str | int, *fields: str, **meaning: Unpack[AskMeaning[S]]) -> int:
-        """A step that waits for seats to answer; what it means is said by keywords.
+        """A step that waits for seats to answer; keywords describe it (`AskMeaning`).
 
-        One of `options` and `why_not` is enough. Without `options`, every conceivable answer is put to the judge;
+        Either `options` or `why_not` is required. Without `options`, every conceivable answer is put to the judge;
         without `why_not`, exactly what is listed or offered is legal.
         """
         if "otherwise" in meaning and "options" not in meaning:
@@ -112,6 +112,6 @@ class Book(Generic[S]):
 
 
 def _check_new(what: str, name: str, listed: Sequence[str]) -> None:
-    """A name stands for one thing of its kind."""
+    """Refuse a name that is already declared."""
     if name in listed:
         raise ValueError(f"{what} '{name}' is declared twice")

@@ -24,7 +24,7 @@ Namer = Callable[[str, Any, str], str]
 
 
 class Catalogue:
-    """All sentences of the kernel and of one game. What is not said in a language is said in English."""
+    """All sentences of the kernel and of one game. A sentence that a language lacks is shown in English."""
 
     def __init__(self, entries: Mapping[str, Mapping[str, str]], where: str = "") -> None:
         self.entries = dict(entries)
@@ -33,7 +33,7 @@ class Catalogue:
         self._spoken: dict[tuple[str, str], bool] = {}
 
     def extended(self, other: Catalogue) -> Catalogue:
-        """Both catalogues; the other one wins where both have a key."""
+        """Both catalogues merged; where both have a key, the other one wins."""
         return Catalogue({**self.entries, **other.entries}, other.where or self.where)
 
     def has(self, key: str, lang: str = "en") -> bool:
@@ -73,12 +73,12 @@ class Catalogue:
         return known
 
     def say_if(self, key: str, lang: str, **values: object) -> str:
-        """The sentence if there is one in that language; else nothing."""
+        """The sentence in that language; empty if there is none."""
         return self.say(key, lang, values) if self.has(key, lang) else ""
 
 
 class Named(Protocol):
-    """Something of a game's content that has a name in both languages; the German one may be empty."""
+    """A named thing in a game's content; the German name may be empty."""
 
     @property
     def name(self) -> str: ...
@@ -87,7 +87,7 @@ class Named(Protocol):
 
 
 def name_of(thing: Named, lang: str) -> str:
-    """What something is called in a language."""
+    """The name of something in a language."""
     return thing.name_de or thing.name if lang == "de" else thing.name
 
 
@@ -114,7 +114,7 @@ _PARTS: Final[dict[str, list[TemplatePart]]] = {}
 
 
 def parts(template: str) -> list[TemplatePart]:
-    """A template taken apart; done once for each, since the same sentences are said again and again."""
+    """A template in parts; parsed once per template, because the same sentences are used again and again."""
     found = _PARTS.get(template)
     if found is None:
         found = []
@@ -139,7 +139,7 @@ def fill(
     namer: Namer | None = None,
     is_one: Callable[[str, Any], bool] = lambda name, value: bool(value == 1),
 ) -> str:
-    """A template with its holes filled; an absent field shows as an ellipsis."""
+    """A template with its placeholders filled in; an absent field shows as an ellipsis."""
     said: list[str] = []
     for text, name, form, one, many in parts(template):
         said.append(text)

@@ -1,7 +1,7 @@
-"""Chance is asked for, never drawn behind the back. This page has those who answer.
+"""Sources of chance: rules request an outcome and never draw one themselves.
 
-Simulation uses a seeded `Stream`, tests a `Script`, served tables a `Sealed` source. Where a person rolls real dice,
-or research wants explicit chance nodes, nobody answers: the kernel stops at the chance step.
+Simulation uses a seeded `Stream`, tests a `Script`, served tables a `Sealed` source. With real dice, or explicit
+chance nodes for research, there is no source: the kernel stops at the chance step.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LAYOUT: Final = "ninefold-chance-1"
 
 
 class Source(Protocol):
-    """Who answers a chance step: an outcome in 0..n-1 for the event of this name."""
+    """Answers chance steps: returns an outcome in 0..n-1 for the event of this name."""
 
     def next(self, n: int, name: str) -> int:
         """The next outcome."""
@@ -29,7 +29,7 @@ class ScriptError(BadInput):
 
 
 class Script:
-    """Outcomes by name, for tests and scenarios. What is not listed, or left over, fails."""
+    """Outcomes by name, for tests and scenarios. An unlisted request, or a leftover outcome, is an error."""
 
     def __init__(self, outcomes: Mapping[str, Sequence[int]]) -> None:
         self.left = {name: list(listed) for name, listed in outcomes.items()}
@@ -45,7 +45,7 @@ class Script:
         return outcome
 
     def finish(self) -> None:
-        """All that was listed must have been asked for."""
+        """Check that every listed outcome was used."""
         left = {name: listed for name, listed in self.left.items() if listed}
         if left:
             raise ScriptError("the script lists chance that was never asked for: " + ", ".join(sorted(left)))
@@ -57,7 +57,7 @@ def commitment(secret: bytes) -> str:
 
 
 def sealed_key(secret: bytes, words: Sequence[str]) -> bytes:
-    """The key that secret and the seats' words make together: HMAC(secret, words, each with its length first)."""
+    """The key made from the secret and the seats' words: HMAC(secret, words), each word preceded by its length."""
     message = bytearray(LAYOUT.encode())
     for word in words:
         raw = word.encode()
@@ -83,7 +83,7 @@ def sealed_outcome(key: bytes, counter: int, n: int, name: str) -> int:
 
 
 class Sealed:
-    """The source of a served table: committed to beforehand, provable afterwards. Its counter never runs back."""
+    """The source of a served table: committed to in advance, provable afterwards. Its counter never goes back."""
 
     __slots__ = ("_key", "counter")
 
@@ -99,7 +99,7 @@ class Sealed:
 
 
 class Watched:
-    """A source whose outcomes are also noted down, as (name, number of outcomes, outcome)."""
+    """A source that also records its outcomes, as (name, number of outcomes, outcome)."""
 
     __slots__ = ("noted", "source")
 
@@ -108,7 +108,7 @@ class Watched:
         self.noted: list[tuple[str, int, int]] = []
 
     def next(self, n: int, name: str) -> int:
-        """The next outcome of the source behind."""
+        """The next outcome of the wrapped source."""
         outcome = self.source.next(n, name)
         self.noted.append((name, n, outcome))
         return outcome

@@ -8,4 +8,4 @@ from typing import Any
 PlainData = dict[str, Any]
 """Values by name."""
 PlainMapping = Mapping[str, Any]
-"""The same where nothing is changed."""
+"""The same, read-only."""

@@ -1,7 +1,7 @@
 """A shuffled deck has no order: a known top list, a bag, and a known bottom list.
 
 Cards in the bag are only *kinds*, in rising order; a card becomes a card of its own, with an arrival number, when it is
-drawn or looked at. So there is nothing to leak or to peek at. Who knows a card of the two lists, its state says.
+drawn or looked at. So there is nothing to leak or to peek at. The state says who knows a card in the two lists.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Deck:
     __hash__ = None  # type: ignore[assignment]  # a deck changes
 
     def count(self) -> int:
-        """How many cards the deck has."""
+        """The number of cards in the deck."""
         return len(self.top) + len(self.bag) + len(self.bottom)
 
     def placed(self) -> int:
@@ -42,23 +42,23 @@ class Deck:
         return -1
 
     def take(self, outcome: int) -> int:
-        """The kind that chance has picked from the bag."""
+        """Take the kind that chance picked out of the bag."""
         return self.bag.pop(outcome)
 
     def put_in(self, kind: int) -> None:
-        """A card is shuffled in: only its kind stays."""
+        """Shuffle a card in: only its kind is kept."""
         insort(self.bag, kind)
 
     def put_on_top(self, card: int) -> None:
-        """A card is placed on top."""
+        """Place a card on top."""
         self.top.append(card)
 
     def put_under(self, card: int) -> None:
-        """A card is placed at the bottom."""
+        """Place a card at the bottom."""
         self.bottom.append(card)
 
     def gather(self, kinds: list[int]) -> None:
-        """The deck is shuffled: both lists go into the bag, by their kinds."""
+        """Shuffle the deck: both lists go into the bag, as kinds."""
         for card in self.top:
             self.bag.append(kinds[card])
         for card in self.bottom:

@@ -1,4 +1,4 @@
-"""Errors that are the user's to mend: one clear sentence each."""
+"""Errors that the user can fix: one clear sentence each."""
 
 from __future__ import annotations
 

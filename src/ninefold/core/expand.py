@@ -12,7 +12,7 @@ from ninefold.core.slot import TUPLES, Slot, slot_of
 
 
 def hidden_to_all(state: Any, seat: int) -> Any:
-    """Stands for whatever rule says who may know a field; the compiled module brings the rule itself."""
+    """Placeholder for the rule that says who may know a field; the compiled module has the rule itself."""
     raise AssertionError("only a compiled module can say who may know a field")
 
 

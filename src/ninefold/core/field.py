@@ -16,7 +16,7 @@ EVERYBODY: Final = -1
 SPECTATOR: Final = -1
 NO_SEAT: Final = -1
 UNKNOWN: Final = -(1 << 30)
-"""What stands in a view where the seat can't know the value; no field has it otherwise."""
+"""The value in a view that the seat can't know; no field has it otherwise."""
 
 
 class Field:

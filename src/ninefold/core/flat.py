@@ -1,7 +1,7 @@
 """A state is flat: fields of ints, lists of ints and decks, each declared once (`declare.py`).
 
-What a declaration says of every field is enough to copy a state, to save it, to compare it, and to leave out what a
-seat can't know. A *view* is therefore a state of the same class with holes: what the seat can't know is `UNKNOWN`.
+The declarations are enough to copy a state, to save it, to compare it, and to leave out what a seat can't know. A
+*view* is therefore a state of the same class with holes: what the seat can't know is `UNKNOWN`.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class Flat:
     SLOTS: ClassVar[tuple[Slot, ...]] = ()
     """Every declaration, those of the class that this one inherits from included; `declare.py` fills this in."""
     FIELDS: ClassVar[tuple[Slot, ...]] = ()
-    """Those that are data."""
+    """The declarations of data fields."""
     SEEN: ClassVar[tuple[FieldView, ...]] = ()
     """View functions of the non-public fields."""
     FACES: ClassVar[bool] = False
-    """Whether `known_to` of a field of cards is about their faces, and not about their numbers (`cards.py`)."""
+    """Whether `known_to` of a field of cards hides their faces rather than their numbers (`cards`)."""
 
     rules: AnyRules
     agenda: list[Step]
@@ -74,7 +74,7 @@ class Flat:
         raise BadGame(f"{type(self).__name__}: expected a field by card, such as kind: ByCard[int]")
 
     def current_round(self) -> int:
-        """How long the game has gone on, in rounds: the field `round`, if one is declared."""
+        """The number of the current round: the field `round`, if one is declared."""
         return 0
 
     def __eq__(self, other: object) -> bool:
@@ -96,7 +96,7 @@ class KnownCards(Flat):
 
 
 def undeclared(state: Flat) -> BadGame:
-    """What is wrong with a state class that was not declared."""
+    """The error for a state class without `@declared`."""
     kind: Any = type(state)
     return BadGame(f"{kind.__module__}.{kind.__name__}: expected @declared above the class")
 

@@ -1,4 +1,4 @@
-"""A game is a title: what a lobby shows, and the way to its rules (`rules.py`)."""
+"""A game is a title: what the lobby shows, and how its rules are made (`rules.py`)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Game(Generic[R_co]):
     max_seats = 2
     modes: Sequence[str] = ("standard",)
     minutes: tuple[int, int] | None = None
-    """How long a game among people takes, from and to."""
+    """The shortest and the longest usual duration of a game between people."""
     roles: Sequence[Role] = ()
     content_tables: Sequence[str] = ("cards",)
     """The tables that a content file may have, to be laid over the shipped content; empty: it can't be changed."""
@@ -88,7 +88,7 @@ class Game(Generic[R_co]):
 
     @property
     def table_options(self) -> Sequence[Option]:
-        """What a table chooses before the game. A game may also set this as an attribute of its class."""
+        """The options of a table. A game may also set this as a class attribute."""
         return ()
 
     def options_with(self, overlays: Sequence[PlainMapping]) -> Sequence[Option]:
@@ -125,7 +125,7 @@ class Game(Generic[R_co]):
         return read_overlay(text, OWN_CONTENT, self)
 
     def _check_tables(self, overlay: PlainMapping, where: str) -> None:
-        """What is laid over a table of content is tables by name; records and plans may bring anything."""
+        """Check that an overlay has tables by name; records and plans may contain anything."""
         for table in self.content_tables:
             entries = overlay.get(table, {})
             if not isinstance(entries, Mapping):
@@ -196,7 +196,7 @@ class Game(Generic[R_co]):
         raise BadInput(f"{self.titles['en']} has no characters to build")
 
     def keepsake(self, value: str) -> Keepsake:
-        """What a player brings to a campaign: a value of the option that is about a player. BadInput if it is wrong."""
+        """Check what a player brings to a campaign: a value of a player's option. Raises BadInput if it is wrong."""
         raise BadInput(f"{self.titles['en']} has no campaigns", de=f"{self.titles['en']} kennt keine Kampagnen")
 
     def rested(self, value: str) -> str:
@@ -205,7 +205,7 @@ class Game(Generic[R_co]):
 
 
 AnyGame = Game[AnyRules]
-"""Some game, for those who serve all games alike."""
+"""Any game, for code that treats all games alike."""
 
 
 def checked_options(title: str, known: Sequence[Option], given: Mapping[str, str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from ninefold.core.flat import Flat
 S = TypeVar("S", bound=Flat)
 
 NEVER: Final = -100.0
-"""A rating: only if there is no other answer."""
+"""The rating of an answer to give only if there is no other."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,7 +22,7 @@ class Guide(Generic[S]):
     """Advice to bots (a game's `bot.py`). A game says how it values a position; everything else is optional."""
 
     horizon: ClassVar[int] = 0
-    """Decisions beyond the tree before the worth is asked for; 0: no limit."""
+    """Number of decisions simulated beyond the search tree before `worth` is called; 0: no limit."""
     rests_before: ClassVar[int] = NOWHERE
     """The step before which a position is judged best, such as when all have acted and before dice are rolled."""
 
@@ -35,7 +35,7 @@ class Guide(Generic[S]):
         raise NotImplementedError
 
     def worths(self, state: S) -> Sequence[float]:
-        """The worth for every seat; overridden where that is cheaper than one by one."""
+        """The worth for every seat; override it where that is cheaper than one call per seat."""
         return [self.worth(state, seat) for seat in range(state.rules.seats)]
 
     def rate(self, state: S, seat: int, options: Sequence[Answer]) -> Sequence[float]:
@@ -47,5 +47,5 @@ class Guide(Generic[S]):
         return ()
 
     def suggest(self, state: S, seat: int, offer: Offer) -> Sequence[Answer]:
-        """Answers that take up an offer too large to list."""
+        """Suggested answers to an offer too large to list."""
         return ()

@@ -1,4 +1,4 @@
-"""The loop that every game runs on: steps until the table waits; one judge; answers carried out."""
+"""The loop of every game: carry out steps until the table waits, judge answers, and carry them out."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
 
 
 def without_values(kind: StepKind[Flat]) -> BadGame:
-    """The error of an ask or a chance step on the agenda that does not even say whom it asks, or how many outcomes."""
+    """The error for an ask without seats, or a chance step without its number of outcomes, on the agenda."""
     named = ", ".join([field.name for field in kind.fields])
     return BadGame(f"step '{kind.name}' was put on the agenda without values: expected {named}")
 
@@ -81,7 +81,7 @@ def asking(state: Flat) -> AskKind[Flat]:
 
 
 def prompt_and_rule(state: Flat) -> tuple[str, str]:
-    """The key of the present ask's prompt, and the paragraph it stands under."""
+    """The key of the current ask's prompt, and its paragraph of the rules."""
     step: Step = state.agenda[-1]
     ask = asking(state)
     if ask.variant is not None:
@@ -90,7 +90,7 @@ def prompt_and_rule(state: Flat) -> tuple[str, str]:
 
 
 def window_of(state: Flat) -> str:
-    """The name of the window that the present ask is; empty if it is none, or nobody is asked."""
+    """The name of the window, if the current ask is one; otherwise empty."""
     window = asking(state).window if is_waiting(state) else None
     return "" if window is None else window(state, state.agenda[-1])
 
@@ -120,7 +120,7 @@ def asked_seats(state: Flat) -> tuple[int, ...]:
 
 
 def heard_seats(state: Flat) -> tuple[int, ...]:
-    """The seats that may answer: those that the table waits for, and those that are heard besides."""
+    """The seats that may answer: those that the table waits for, and others that an open ask also hears."""
     asked = asked_seats(state)
     also = asking(state).also_heard if asked else None
     if also is None:
@@ -135,7 +135,7 @@ def options(state: Flat, seat: int) -> list[Answer]:
 
 
 def offers(state: Flat, seat: int) -> list[Offer]:
-    """What a seat may answer besides: verbs with ranges, sets of picks or text."""
+    """Further answers of a seat: verbs with ranges, sets of picks or text."""
     ask = asking(state)
     return [] if ask.offers is None else ask.offers(state, state.agenda[-1], seat)
 
@@ -191,12 +191,12 @@ def take_sealed(state: Flat, answers: list[Answer]) -> None:
 
 
 def is_sealed(state: Flat) -> bool:
-    """Whether the present ask is answered in secret by all its seats."""
+    """Whether all asked seats answer the current ask in secret."""
     return asking(state).mode == SEALED
 
 
 def default_answer(state: Flat, seat: int) -> Answer:
-    """The answer that counts when a clock runs out, or when standing orders pass."""
+    """The answer used when a clock runs out, or when standing orders pass."""
     ask = asking(state)
     if ask.default is None:
         return options(state, seat)[0]

@@ -1,6 +1,6 @@
 """The lines of a record as structs: each kind has exactly its own fields, and a line that has others is refused.
 
-`record.py` says what the kinds mean. The header comes first; which kind any other line is, one field tells.
+`record.py` says what the kinds mean. The header comes first; one field says which kind any other line is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ninefold.core.record import BrokenLine
 from ninefold.core.shape import read_struct
 
 MOST_LETTERS: Final = 100
-"""So long a name may be."""
+"""Maximum length of a name."""
 
 Text = Annotated[str, Meta(min_length=1)]
 
@@ -34,7 +34,7 @@ class SealedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind",
 
 
 class TypedChance(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="typed"):
-    """Dice and cards of people, typed in; nothing proves them."""
+    """Real dice and cards, typed in; nothing proves them."""
 
 
 class RecordLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ class ChanceLine(RecordLine, kw_only=True):
 
 
 class ConcedeLine(RecordLine, kw_only=True):
-    """A seat that gave up."""
+    """A seat gave up."""
 
     concede: int
 
@@ -149,7 +149,7 @@ AnyLine = (
     WordsLine | AnswerLine | SealedLine | ChanceLine | ConcedeLine | UndoLine | PauseLine | EndLine | AbandonedLine
 )
 
-KINDS: Final[PlainMapping] = {
+LINE_KINDS: Final[PlainMapping] = {
     "words": WordsLine,
     "answer": AnswerLine,
     "sealed": SealedLine,
@@ -164,11 +164,11 @@ KINDS: Final[PlainMapping] = {
 
 def read_line(entry: PlainMapping, number: int) -> AnyLine:
     """A line after the header, strictly read; `number` is counted from 1."""
-    kinds = [kind for kind in KINDS if kind in entry]
+    kinds = [kind for kind in LINE_KINDS if kind in entry]
     if len(kinds) != 1:
         raise BrokenLine(number, f"it is {' and '.join(kinds)} at once" if kinds else "it is of no known kind")
     try:
-        line: AnyLine = read_struct(entry, "it can't be read", KINDS[kinds[0]])
+        line: AnyLine = read_struct(entry, "it can't be read", LINE_KINDS[kinds[0]])
     except BadInput as error:
         raise BrokenLine(number, str(error)) from error
     denied = isinstance(line, ChanceLine) and line.typed is False

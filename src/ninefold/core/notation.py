@@ -19,7 +19,7 @@ def write_answer(rules: AnyRules, answer: Answer) -> list[int | str]:
 
 
 def read_answer(rules: AnyRules, written: object) -> Answer | None:
-    """An answer from its written form; None if there is no such verb or a value is no whole number."""
+    """An answer from its written form; None if there is no such verb or a value is not a whole number."""
     if not isinstance(written, list) or not written:
         return None
     numbers = rules.verb_numbers
@@ -31,14 +31,14 @@ def read_answer(rules: AnyRules, written: object) -> Answer | None:
 
 
 def label_of(state: Flat, outcome: int) -> int | str:
-    """An outcome of the chance step on top as people say it: a face, or a name."""
+    """An outcome of the chance step on top as people read it: a face, or a name."""
     step = state.agenda[-1]
     labels = state.rules.steps[step[0]].labels
     return outcome + 1 if labels is None else labels(state, step)[outcome]
 
 
 def outcome_of(state: Flat, label: object) -> int | None:
-    """The outcome that a face or name stands for; None if there is none."""
+    """The outcome for a face or name; None if there is none."""
     step = state.agenda[-1]
     labels = state.rules.steps[step[0]].labels
     if labels is None:

@@ -1,4 +1,4 @@
-"""Content of one's own: a TOML file that is laid over a game's shipped content, such as `[cards.bowman]`.
+"""User-supplied content: a TOML file that is laid over a game's shipped content, such as `[cards.bowman]`.
 
 The data of the file with its `name` is an *overlay*; rules are made with it, and a record carries it.
 """
@@ -75,7 +75,7 @@ def with_overlays(game: AnyGame, overlays: Sequence[Overlay]) -> AnyGame:
 
 
 def with_content(find: Finder, content: Mapping[str, Sequence[Overlay]]) -> Finder:
-    """A way to find games that lays content over some of them, by their names."""
+    """A game finder that applies content to some games, by their names."""
     if not content:
         return find
 

@@ -22,7 +22,7 @@ A = TypeVar("A", bound="ScenePainter[Any, Any]")
 Parts = dict[tuple[Callable[..., Any], object], tuple[tuple[Any, ...], object, Any]]
 """Parts of a scene as one listener saw them last: by method and thing, the arguments, the fields' values, the part."""
 Excerpt = Callable[[Any, Any], object]
-"""What matters of a field: (its value, the thing that is drawn)."""
+"""The part of a field that matters for a thing: called with (the field's value, the thing)."""
 MOST_PARTS: Final = 1000
 """Maximum number of parts that are kept for a listener; then all are drawn anew."""
 
@@ -59,7 +59,7 @@ def part(
 
 
 def _reader(fields: Sequence[str], excerpts: Mapping[str, Excerpt]) -> Callable[[object, object], object] | None:
-    """What reads all values that matter; None if there are none."""
+    """A function that reads all values that matter; None if there are none."""
     whole = attrgetter(*fields) if fields else None
     cut = [(attrgetter(name), excerpt) for name, excerpt in excerpts.items()]
     if whole is None and not cut:
@@ -109,7 +109,7 @@ class ScenePainter(Generic[R, S]):
         return found
 
     def zone(self, name: str, cards: list[Card], owner: int = -1, *, layout: str = "row", count: int = -1) -> Zone:
-        """A place with its cards, which may be fewer than it has."""
+        """A zone with the cards that are listed; its count may be higher."""
         return Zone(
             id=f"{name}:{owner}" if owner >= 0 else name,
             label=self.say(name),
@@ -137,11 +137,11 @@ class ScenePainter(Generic[R, S]):
         return Track(thing, self.say(name), value, 0, most, owner, tone)
 
     def phase(self) -> str:
-        """A game must say where it stands."""
+        """The current phase of the game; every game must implement this."""
         raise NotImplementedError
 
     def player(self, seat: int) -> Player:
-        """A game must say what a player has."""
+        """A player with all that they have; every game must implement this."""
         raise NotImplementedError
 
     def draw(self) -> Scene:

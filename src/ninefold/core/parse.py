@@ -47,7 +47,7 @@ TOML_ASIDE: Final = re.compile(
 )
 JSON_ASIDE: Final = re.compile(rf"\"[^\"\\]*+(?:\\.[^\"\\]*+){MANY}\"?".encode(), re.DOTALL)
 TOML_ENDS: Final = re.compile(r"[,=\[\]{}\n]")
-"""What a dotted key can't go on behind."""
+"""Characters after which a dotted key can't continue."""
 TOML_BREAKS: Final = str.maketrans(dict.fromkeys(",=[]{}.", " "))
 JSON_BREAKS: Final = bytes.maketrans(b",:[]{}", b"      ")
 STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
@@ -59,7 +59,7 @@ T = TypeVar("T")
 
 
 class Unreadable(BadInput):
-    """A text from outside that is not written as it should be, or is too much to be read."""
+    """A text from outside that is malformed or too large."""
 
 
 class TooMuch(Unreadable):
@@ -67,7 +67,7 @@ class TooMuch(Unreadable):
 
 
 class Misshapen(Unreadable):
-    """A valid text that has something else in it than what is expected; it says where."""
+    """A valid text with unexpected content; the message says where."""
 
 
 def parse_toml(text: str, where: str = "", most: int = MOST_LETTERS) -> PlainData:
@@ -108,7 +108,7 @@ def parse_json(
 
 
 def _check_toml(text: str, said: str) -> None:
-    """Refuse what would cost the parser more than its length explains."""
+    """Refuse a text that would cost the parser more than its length explains."""
     bare = TOML_ASIDE.sub("_", text)
     _check_depth(bare.encode("ascii", "replace"), said)
     _check_entries(sum(bare.count(sign) for sign in ",=[{."), said, MOST_ENTRIES)
@@ -121,7 +121,7 @@ def _check_toml(text: str, said: str) -> None:
 
 
 def _check_json(raw: bytes, said: str, most: int) -> None:
-    """Refuse what nests too deeply or has too many entries; a short message is passed after a glance."""
+    """Refuse a text that nests too deeply or has too many entries; short messages get only a quick check."""
     if len(raw) <= GLANCE and raw.count(b"[") + raw.count(b"{") <= MOST_LEVELS:
         return
     bare = JSON_ASIDE.sub(b"_", raw)
@@ -139,7 +139,7 @@ def _check_entries(count: int, said: str, most: int) -> None:
 
 
 def _check_depth(bare: bytes, said: str) -> None:
-    """Count brackets as they open and close; what follows one too many that closes is never parsed."""
+    """Count opening and closing brackets; nothing after a surplus closing bracket is ever parsed."""
     brackets = bare.translate(None, OTHERS)
     if max(accumulate(map(STEPS.__getitem__, brackets)), default=0) > MOST_LEVELS:
         raise _too_deep(said)

@@ -1,4 +1,4 @@
-"""Words that nobody can choose late: what a seat commits to, and words that follow from the table's secret.
+"""Words that can't be chosen late: commitments of seats, and words derived from the table's secret.
 
 All numbers are big-endian. The hash that a seat commits to, before any word is revealed, is
 SHA-256("ninefold-word-1" | the table's commitment: 32 bytes | seat: 4 bytes | word in UTF-8).
@@ -32,13 +32,13 @@ WRONG: Final = "wrong"
 
 
 def word_hash(table: str, seat: int, word: str) -> str:
-    """What a seat commits to; it holds for this table and this seat alone."""
+    """The hash that a seat commits to; it is valid for this table and this seat only."""
     message = WORD + bytes.fromhex(table) + seat.to_bytes(4, "big") + word.encode()
     return hashlib.sha256(message).hexdigest()
 
 
 def silent_word(secret: bytes, seat: int, committed: str | None) -> str:
-    """The word of a seat that has revealed none."""
+    """The word of a seat that revealed none."""
     message = SILENT + seat.to_bytes(4, "big") + bytes.fromhex(committed or "")
     return hmac.digest(secret, message, "sha256")[:16].hex()
 

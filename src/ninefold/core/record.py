@@ -36,7 +36,7 @@ UNSEALED: Final = ("seal", "signature")
 
 
 class BrokenLine(BadInput):
-    """A line of a record that does not follow from those before it; lines are counted from 1."""
+    """A line of a record that does not follow from the lines before it; lines are counted from 1."""
 
     def __init__(self, number: int, why: str) -> None:
         super().__init__(f"line {number} does not follow: {why}")
@@ -48,7 +48,7 @@ class Recorder:
     """Writes a record line by line. It keeps the lines; whoever owns it stores them."""
 
     def __init__(self, header: PlainMapping | None) -> None:
-        """A record with this header; without one, its lines so far are to be put in."""
+        """A record with this header; without one, the caller puts in the lines so far."""
         self.lines: list[bytes] = []
         if header is not None:
             self.add({"ninefold": FORMAT, **header})
@@ -69,7 +69,7 @@ class Recorder:
 
 
 def header_of(rules: AnyRules, names: Sequence[str], chance: PlainMapping) -> PlainData:
-    """What a record says first: everything that its replay depends on."""
+    """The header of a record: everything that its replay depends on."""
     return {
         "game": rules.game.slug,
         "version": rules.game.version,
@@ -88,7 +88,7 @@ def seal_of(line: PlainMapping) -> str:
 
 
 def read_chain(raw: bytes) -> list[PlainData]:
-    """The lines of a record whose hashes follow; the first that does not raises BrokenLine."""
+    """The lines of a record with valid hashes; the first invalid line raises BrokenLine."""
     if len(raw) > MOST_BYTES:
         raise BadInput(f"the record has {len(raw)} bytes; at most {MOST_BYTES} are read")
     if b'"prev":"' not in raw or b"ninefold" not in raw[:4096]:
@@ -109,7 +109,7 @@ def read_chain(raw: bytes) -> list[PlainData]:
 
 
 def _checked(number: int, line: bytes, prev: str) -> PlainData:
-    """One line, if it is canonical, numbered and chained."""
+    """One line, which must be canonical, numbered and chained."""
     shown = number + 1
     try:
         entry = parse_json(line, DECODER)

@@ -11,9 +11,9 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 
 GROUP: Final = "ninefold.games"
-OWN: Final = "ninefold.games."
+OWN_GAMES: Final = "ninefold.games."
 NEEDED: Final = ("slug", "titles", "min_seats", "max_seats", "rules")
-"""What an object must have before anything else is asked of it as a game."""
+"""Attributes that an object needs to count as a game."""
 
 Finder = Callable[[str], AnyGame]
 """Finds a game by its slug, or raises BadInput."""
@@ -21,7 +21,7 @@ Finder = Callable[[str], AnyGame]
 
 @cache
 def find_game(slug: str) -> AnyGame:
-    """The game of that name, or a sentence that says which there are."""
+    """The game of that name; if there is none, the error lists all games."""
     for entry in entry_points(group=GROUP):
         if entry.name == slug:
             return _load(entry)
@@ -29,10 +29,10 @@ def find_game(slug: str) -> AnyGame:
 
 
 def _load(entry: EntryPoint) -> AnyGame:
-    """The game itself; whatever is wrong with its package is said in one sentence."""
+    """The game itself; an error in its package becomes one sentence."""
     try:
         game: AnyGame = entry.load()
-        if not entry.value.startswith(OWN):
+        if not entry.value.startswith(OWN_GAMES):
             _try_out(game)
     except Exception as error:
         said = " ".join(str(error).split()) or type(error).__name__
@@ -41,7 +41,7 @@ def _load(entry: EntryPoint) -> AnyGame:
 
 
 def _try_out(game: AnyGame) -> None:
-    """Make the rules of a game from another package once, so that its faults are found before a table needs them."""
+    """Make the rules of another package's game once, so that its faults are found before a table needs them."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
         raise BadInput(f"{type(game).__name__} is not a game, for it has no {', '.join(missing)}")
@@ -49,7 +49,7 @@ def _try_out(game: AnyGame) -> None:
 
 
 def working_games(report: Callable[[str], None]) -> list[AnyGame]:
-    """All games that can be played; `report` is given a sentence about each that can't."""
+    """All playable games; `report` receives a sentence about each game that can't be loaded."""
     found: list[AnyGame] = []
     for slug in all_slugs():
         try:
@@ -61,5 +61,5 @@ def working_games(report: Callable[[str], None]) -> list[AnyGame]:
 
 def all_slugs() -> list[str]:
     """The names of all games installed: our own by name, then those of other packages."""
-    listed = {entry.name: not entry.value.startswith(OWN) for entry in entry_points(group=GROUP)}
+    listed = {entry.name: not entry.value.startswith(OWN_GAMES) for entry in entry_points(group=GROUP)}
     return sorted(listed, key=lambda slug: (listed[slug], slug))

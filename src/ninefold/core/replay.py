@@ -1,4 +1,4 @@
-"""Playing a record again: every line judged, every outcome recomputed where the record says how."""
+"""Replaying a record: every line is judged, and every outcome is recomputed where the record allows it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Replay:
         """Lines carried out, including those replayed after an undo."""
         self._snapshots = Snapshots()
         self._taken_back: set[int] | None = None
-        """The lines that a later one goes back to, once they are looked for."""
+        """The lines that a later undo goes back to; computed when first needed."""
         self.state = self._fresh()
 
     def _fresh(self) -> Flat:
@@ -147,7 +147,7 @@ class Replay:
         return self.entries[self.at]
 
     def _take(self, line: AnyLine) -> None:
-        """Carry a line out; a pause changes nothing."""
+        """Carry out a line; a pause changes nothing."""
         if isinstance(line, ChanceLine):
             self._prove(line)
             self._play(line)
@@ -186,7 +186,7 @@ class Replay:
         kernel.advance(self.state, None)
 
     def _words(self, line: WordsLine) -> None:
-        """Words that came after an outcome, or twice, could be chosen to please."""
+        """Refuse words that come after an outcome, or twice: they could have been chosen to influence chance."""
         chance = self.header.chance
         if not isinstance(chance, SealedChance):
             self._broken("words are for sealed chance only")
@@ -199,7 +199,7 @@ class Replay:
             self._bound(chance.commitment, line.words, line.hashes)
 
     def _bound(self, committed: str, words: list[str], hashes: list[str | None]) -> None:
-        """Each word is the one that its seat committed to, or follows from the secret; no other could be meant."""
+        """Check that each word is the one that its seat committed to, or follows from the secret."""
         if len(hashes) != len(words) or not all(found is None or is_hash(found) for found in (committed, *hashes)):
             self._broken("each seat has committed to one hash, or to none")
         self.is_bound = True
@@ -272,7 +272,7 @@ class Replay:
         kernel.take_sealed(self.state, list(given.values()))
 
     def _check_text(self, seat: int, answer: Answer, text: str) -> None:
-        """Text comes only with an offer that allows it, up to its length."""
+        """Refuse a text without an offer that allows it, or longer than allowed."""
         most = max((offer.text for offer in kernel.offers(self.state, seat) if offer.has(answer)), default=0)
         if len(text) > most:
             self._broken(f"seat {seat} may write at most {most} characters here" if most else "no text goes with it")
@@ -330,13 +330,13 @@ class Replay:
         self._reveal(line)
 
     def _abandon(self, line: AbandonedLine) -> None:
-        """A table that is closed before its end reveals its secret all the same."""
+        """Check the secret that a table reveals when it is closed before its end."""
         if self.rules.outcome(self.state) is not None:
             self._broken("the game is over, so it was not abandoned")
         self._reveal(line)
 
     def _reveal(self, line: EndLine | AbandonedLine) -> None:
-        """The last line of a sealed game shows what chance was made from."""
+        """Check that the last line of a sealed game reveals the secret."""
         is_sealed = isinstance(self.header.chance, SealedChance)
         if is_sealed and self.source is None and self.drawn:
             self._broken("it does not reveal the secret that chance was made from")

@@ -1,4 +1,4 @@
-"""A record told once more from its counted lines alone, so that nothing that was taken back is in the story."""
+"""Retelling a record from its counted lines only, so that nothing that was taken back is in the story."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold.core.tell import Tell
 
 
 def retold(entries: Sequence[PlainData], find: Finder) -> Retold:
-    """Tell a record once more; raises BrokenLine for the first line that does not follow."""
+    """Retell a record; raises BrokenLine for the first line that does not follow."""
     replay = Replay(entries, find)
     replay.run()
     again = Replay(entries, find, listen=True, rules=replay.rules)

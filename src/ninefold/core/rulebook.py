@@ -14,7 +14,7 @@ NUMBER: Final = re.compile(r"\d+(\.\d+)?")
 
 
 def find_rule(text: str, number: str) -> str:
-    """A paragraph (`7.9`) or a whole chapter (`7`) as it stands in the rulebook; `§7.9` will do, too."""
+    """The text of a paragraph (`7.9` or `§7.9`) or of a whole chapter (`7`)."""
     wanted = number.strip().removeprefix("§").strip()
     if not NUMBER.fullmatch(wanted):
         raise BadInput(f"'{number}' is not a paragraph number; write 7.9, or 7 for a chapter")
@@ -41,7 +41,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 def _near(text: str, wanted: str) -> str:
-    """What there is instead: the paragraphs of the chapter, else the chapters."""
+    """Suggestions instead: the paragraphs of the chapter, or the chapters."""
     chapter = wanted.partition(".")[0]
     inside = [number for number in paragraphs(text) if number.partition(".")[0] == chapter]
     if inside:

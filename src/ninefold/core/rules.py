@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 def most_points(kind: str, points: Sequence[int], *, but: int = -1) -> Outcome:
-    """Who has the most points has won, several together if they have as many, but not this seat."""
+    """The outcome by points: the highest score wins, ties are shared, and one seat (if given) can't win."""
     most = max(count for seat, count in enumerate(points) if seat != but)
     winners = tuple(seat for seat, count in enumerate(points) if count == most and seat != but)
     return Outcome(kind, winners, tuple(points))
@@ -100,21 +100,21 @@ class KernelRules(Generic[S]):
     ends_turn: Sequence[int] = ()
     """Verbs that end a seat's turn, whatever it could still do."""
     shared = False
-    """Whether all seats win and lose together: then whoever gives up loses it for all."""
+    """Whether all seats win and lose together; then a seat that gives up loses for all."""
 
     def __init_subclass__(cls) -> None:
-        """A chapter's function may be a method (`scene = draw_scene`), also where the chapter is compiled."""
+        """Let a chapter's function be a method (`scene = draw_scene`), even if the chapter is compiled."""
         super().__init_subclass__()
         for name, value in list(vars(cls).items()):
             if isinstance(value, BuiltinFunctionType):
                 setattr(cls, name, _as_method(value))
 
     def begin(self) -> S:
-        """A table before its set-up: the agenda begins with the first chapter. Every game must say this."""
+        """A table before its set-up, with the first chapter on the agenda. Every game must implement this."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on. Every game must say this."""
+        """How the game ended; None while it is running. Every game must implement this."""
         raise NotImplementedError
 
     def ending(self, state: S) -> Outcome:
@@ -124,32 +124,32 @@ class KernelRules(Generic[S]):
         return outcome
 
     def concede(self, state: S, seat: int) -> None:
-        """A seat gives up. By default that is refused; in a game for two the other wins."""
+        """A seat gives up. Refused by default; in a game for two the other seat wins."""
         raise BadInput("nobody can concede this game")
 
     def universe(self, state: S, kind: str) -> Sequence[int]:
-        """Every value that a field of this kind could have; a game with cards or places says which there are."""
+        """Every possible value of a field of this kind; a game with cards or places extends this."""
         return range(self.seats) if kind == SEAT else self.universes.get(kind, ())
 
     def card_known(self, state: S, card: int) -> tuple[int, str]:
-        """Who knows a card (a mask), and the key of its kind. By default a card is its number, and open."""
+        """Who knows a card (a mask), and the key of its kind. By default every card is known; its key is its number."""
         return EVERYBODY, str(card)
 
     def knowledge(self, state: S) -> Sequence[int]:
-        """Masks of who knows what; where a bit is added, a secret was revealed."""
+        """Masks of who knows what; an added bit means that a secret was revealed."""
         return ()
 
     def keep_text(self, state: S, seat: int, answer: Answer, text: str) -> int:
-        """Keep the text of an answer that is about to be carried out beside the state, if the game does.
+        """Store the text of an answer that is about to be carried out beside the state, if the game keeps texts.
 
-        It may be empty: then a text that an answer had which was taken back is forgotten. Returns the mask of those
-        who may read it. No rule reads it.
+        An empty text deletes the text of an answer that was taken back. Returns the mask of the seats that may read
+        the text. No rule reads it.
         """
         return EVERYBODY
 
 
 class RecordRules(KernelRules[S]):
-    """What a record needs: what its replay depends on, and a state as plain data."""
+    """For records: what a replay depends on, and the state as plain data."""
 
     content_hash: str
     overlays: Sequence[PlainMapping]
@@ -165,7 +165,7 @@ class RecordRules(KernelRules[S]):
 
 
 class ViewRules(KernelRules[S]):
-    """What bots and secrecy need: what a seat may know, states that look like it, and advice."""
+    """For bots and secrecy: what a seat may know, states consistent with that, and advice."""
 
     guide: Guide[S] | None = None
     secret_values: dict[int, list[int]]
@@ -182,7 +182,7 @@ class ViewRules(KernelRules[S]):
         return self._by_seat[seat]
 
     def as_known_to(self, seat: int) -> Self:
-        """A copy without what other seats chose in secret. By default nothing is secret."""
+        """A copy without the secret choices of other seats. By default there are none."""
         return self
 
     def view(self, state: S, seat: int) -> S:
@@ -195,7 +195,7 @@ class ViewRules(KernelRules[S]):
         return view
 
     def sample(self, view: S, seat: int, stream: Stream) -> S:
-        """Some state that looks like this view to this seat. With nothing hidden there is only one."""
+        """A random state that looks like this view to this seat. If nothing is hidden, there is only one."""
         state = view.clone()
         assert isinstance(self, Rules), "a state has rules for all its readers"
         state.rules = self
@@ -234,11 +234,11 @@ class SpeechRules(KernelRules[S]):
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
 
     def phrase(self, state: S, answer: Answer) -> str:
-        """Which sentence says an answer (`verb.NAME` of the catalogue): the verb's own, where it has only one."""
+        """The sentence for an answer, as NAME in `verb.NAME` of the catalogue; by default the verb's own."""
         return str(self.verbs[answer[0]].name)
 
     def seat_names(self, names: Sequence[str]) -> Sequence[str]:
-        """What prompts and the log call the seats: by default the players' names, else those of what they play."""
+        """Names of the seats in prompts and the log; by default the players' names."""
         return names
 
     def reason_values(self, state: S, seat: int, answer: Answer, reason: int) -> Mapping[str, object]:
@@ -313,7 +313,7 @@ class SceneRules(KernelRules[S]):
     """Who draws the scenes; None: the game's `scene` does."""
 
     def concerns(self, state: S, answer: Answer) -> tuple[str, int] | None:
-        """The thing that an answer is about before all that its fields name, by kind and value: the stone that goes."""
+        """The thing an answer moves, as (kind, value), if its fields do not name it."""
         return None
 
     def gathering(self, state: S, seat: int) -> Gathering | None:
@@ -369,7 +369,7 @@ class LabRules(KernelRules[S]):
     """The endings that all seats lose together, to the game itself; any other end without winners is a draw."""
 
     def round(self, state: S) -> int:
-        """How long the game has gone on, in rounds: the field `round` of the state, if there is one."""
+        """The number of the current round: the field `round` of the state, if there is one."""
         return state.current_round()
 
     def standing(self, state: S) -> Sequence[float]:
@@ -410,7 +410,7 @@ class LabRules(KernelRules[S]):
         return ()
 
     def statistics(self, state: S) -> Mapping[str, int]:
-        """What designers count at the end, by name."""
+        """Statistics for designers at the end of a game, by name."""
         return {}
 
 
@@ -418,7 +418,7 @@ class SequelRules(KernelRules[S]):
     """What a campaign needs: what a game leaves behind for the next one."""
 
     def sequel(self, told: Retold) -> Sequel | None:
-        """What each player brings to the next table. By default nothing outlives a game."""
+        """What each player brings to the next table. By default a game leaves nothing behind."""
         return None
 
 
@@ -458,14 +458,14 @@ class Rules(SpeechRules[S], SceneRules[S], ScenarioRules[S], LabRules[S], Sequel
         return faults(self, lists_values=type(self).universe is KernelRules.universe)
 
     def validate(self) -> None:
-        """Refuse rules whose declarations do not fit together, with everything that is wrong."""
+        """Refuse rules whose declarations are inconsistent; the error lists everything that is wrong."""
         found = self.faults()
         if found:
             raise BadGame(f"{self.game.titles['en']}: {'; '.join(found)}")
 
 
 AnyRules = Rules[Any]
-"""The rules of some game, for those who serve all games alike."""
+"""The rules of any game, for code that treats all games alike."""
 
 
 def _are_lists(value: object) -> bool:

@@ -17,7 +17,7 @@ InLanguages = Mapping[str, str]
 
 
 class TextSaid(NamedTuple):
-    """Words that somebody said with an answer: the verb's name, the seat, the text."""
+    """A text that came with an answer: the verb's name, the seat, the text."""
 
     verb: str
     seat: int
@@ -25,7 +25,7 @@ class TextSaid(NamedTuple):
 
 
 class Retold(NamedTuple):
-    """A game told once more: its last state, all that was told, and all that was said."""
+    """A retold game: its last state, all that was told, and all that was said."""
 
     state: Flat
     tells: Sequence[Tell]

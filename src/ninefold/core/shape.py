@@ -17,9 +17,9 @@ MOST_SHOWN: Final = 200
 MOST_DIGITS: Final = 18
 MOST_IN_NAME: Final = 100
 MOST_IN_TEXT: Final = 2000
-"""So many letters a name, and any other text, of content from outside may have."""
+"""Maximum length of names and texts in user-supplied content."""
 NAMES: Final = ("name", "title")
-"""What begins like this is a name, in any language."""
+"""Fields whose names begin with these are names, in any language."""
 BREAKS: Final = "\n\r\t"
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def read_struct(data: PlainMapping, where: str, shape: type[T], *, at: str = "")
 
 
 def one_of(value: str, names: Sequence[str], where: str) -> int:
-    """The place of a name in a list of them, or a sentence that lists them."""
+    """The index of a name in a list; the error lists all names."""
     if value not in names:
         listed = ", ".join(dict.fromkeys(names))
         raise BadInput(f"{where}: expected one of {listed}, got {shortened(repr(value))}{did_you_mean(value, names)}")
@@ -57,29 +57,29 @@ def did_you_mean(written: object, names: Iterable[str]) -> str:
 
 
 def lower(text: str) -> str:
-    """The first letter small, to go on in a sentence."""
+    """The text with its first letter in lower case, to continue a sentence."""
     return text[:1].lower() + text[1:]
 
 
 def whole(digits: str) -> int:
-    """The number that somebody has typed; one with very many digits is only larger than all that could be meant."""
+    """The number that somebody typed; one with too many digits becomes larger than any valid number."""
     return int(digits) if len(digits) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def printable(text: str) -> str:
-    """A text on one line, without signs that a terminal would obey."""
+    """A text on one line, without control characters."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
 
 
 def seen(text: str) -> str:
-    """A text of several lines without signs that a terminal would obey."""
+    """A text of several lines, without control characters."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def check_texts(data: object, where: str, field: str = "") -> None:
-    """Texts from outside, however deep they lie, must be such as can be shown: not too long, no control signs."""
+    """Check that all texts in nested data can be shown: not too long, no control characters."""
     if isinstance(data, Mapping):
         for name, value in data.items():
             check_texts(str(name), where, "name")
@@ -97,6 +97,6 @@ def check_texts(data: object, where: str, field: str = "") -> None:
 
 
 def shortened(text: str, most: int = MOST_SHOWN) -> str:
-    """A text that fits into a sentence, with its end left out if it is long."""
+    """A text short enough for a sentence; a long one is cut."""
     plain = printable(text)
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"

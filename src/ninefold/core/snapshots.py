@@ -1,4 +1,4 @@
-"""States to go back to, so that taking back an answer does not mean playing the whole game again."""
+"""States to go back to, so that an undo need not replay the whole game."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Snapshots:
         self._lines: list[int] = []
         self._states: list[Flat] = []
         self._far = 0
-        """So many of them are old, and stay."""
+        """Number of old states that are kept."""
         self._passed = 0
-        """So many lines have become old since the last one that stayed."""
+        """Number of lines since the last old state that was kept."""
 
     def keep(self, line: int, state: Flat) -> None:
-        """Keep the state before a line; a copy, since the state goes on."""
+        """Keep a copy of the state before a line."""
         self._lines.append(line)
         self._states.append(state.clone())
         if len(self._lines) - self._far <= NEAR:
@@ -42,7 +42,7 @@ class Snapshots:
         return None if place < 0 else (self._lines[place], self._states[place].clone())
 
     def forget_from(self, line: int) -> None:
-        """Nothing from this line on counts any more."""
+        """Drop all states from this line on."""
         left = bisect_left(self._lines, line)
         del self._lines[left:], self._states[left:]
         if left < self._far:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ninefold.core.speech import Speech
 
 MOST_LISTED: Final = 5000
-"""An offer of more answers is not listed; its answers are made from the names in the text."""
+"""Maximum number of answers of an offer that are listed; otherwise they are made from the names in the text."""
 NONE_PICKED: Final = "–"
 COMMA: Final = ", "
 GAP: Final = "\0"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PLAIN: Final = (SEAT, CARD, NUMBER, MASK)
 """The kinds of fields that every game knows."""
-OWN: Final = "ninefold."
+OWN_PACKAGE: Final = "ninefold."
 """The package whose games speak every language."""
 
 
@@ -41,7 +41,7 @@ def faults(rules: AnyRules, *, lists_values: bool) -> list[str]:
 
 
 def without_mask(rules: AnyRules) -> list[str]:
-    """Secret step fields without a mask behind them."""
+    """Secret fields of steps that are not followed by a mask."""
     return [
         f"step '{kind.name}': expected a mask behind '{field.name}?', which says who knows it"
         for kind in rules.steps
@@ -80,4 +80,4 @@ def without_sentence(rules: AnyRules, lang: str) -> list[str]:
 
 def languages_of(rules: AnyRules) -> tuple[str, ...]:
     """The languages that a game must speak: all of them for games of this package, English for those of others."""
-    return LANGUAGES if type(rules).__module__.startswith(OWN) else ("en",)
+    return LANGUAGES if type(rules).__module__.startswith(OWN_PACKAGE) else ("en",)

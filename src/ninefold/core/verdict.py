@@ -1,4 +1,4 @@
-"""What a record proves whose every line follows."""
+"""What a valid record proves."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 
 class Verdict(NamedTuple):
-    """Up to which line a record is proven, how much of its chance is only claimed, and what was taken back."""
+    """How far a record is proven, how much of its chance is only claimed, and what was taken back."""
 
     paused: int
     """The line, counted from 1, with which a game ends that is not over; 0 if it is."""
     typed: int
     hidden: int
     rolls: int = 0
-    """Dice that were rolled and then taken back, which takes the consent of all seats."""
+    """Number of dice that were rolled and then taken back, which needs the consent of all seats."""
     draws: int = 0
     """The same for cards and the like."""
     withheld: tuple[int, ...] = ()
     """Seats that committed to a word and never revealed it."""
     older: bool = False
-    """Whether words were given without being committed to first, as was done at first."""
+    """Whether words were given without a prior commitment, as early versions did."""
     abandoned: bool = False
     """Whether the table was closed at that line."""
 

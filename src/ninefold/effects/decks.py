@@ -46,9 +46,9 @@ class DeckShelf(Generic[K]):
         self.faults = faults
         """Everything that is wrong with a deck in a language, one sentence each."""
         self.most = most
-        """The most copies of one card that a file may name."""
+        """Maximum number of copies of one card in a file."""
         self.sizes = sizes
-        """By kind of card, or `*` for all: how many a deck has."""
+        """The number of cards in a deck, by kind of card, or `*` for all."""
 
     @cached_property
     def ready(self) -> dict[str, DeckFile]:

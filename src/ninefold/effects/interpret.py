@@ -15,7 +15,7 @@ from ninefold.effects.rules import EffectRules
 
 FIRST_CHOSEN: Final = 5
 """Where the choices begin in the step of an effect."""
-NOTHING: Final = -1
+NOTHING_CHOSEN: Final = -1
 
 
 class Performer(Protocol):
@@ -56,8 +56,8 @@ def choices(step: Step) -> tuple[int, ...]:
 
 
 def chosen(step: Step) -> int:
-    """Return the last choice, or NOTHING."""
-    return step[-2] if len(step) > FIRST_CHOSEN else NOTHING
+    """Return the last choice, or NOTHING_CHOSEN."""
+    return step[-2] if len(step) > FIRST_CHOSEN else NOTHING_CHOSEN
 
 
 def skip(state: Performer, words: int) -> None:

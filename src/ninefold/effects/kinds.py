@@ -58,7 +58,7 @@ class WordedKinds(Generic[C]):
         }
 
     def add(self, file: ContentFile, key: str, fields: PlainMapping) -> None:
-        """A game reads a card with its own struct, checks it, and notes what its rules need."""
+        """Read a card with the game's own struct, check it, and note what rules need; games must implement this."""
         raise NotImplementedError
 
     def read(self, file: ContentFile, key: str, fields: PlainMapping, shape: Struct[C]) -> tuple[C, dict[str, Effect]]:

@@ -98,7 +98,7 @@ class Lexicon(Generic[S]):
         return 1 + [each.name for each in self.words[word].params].index(param)
 
     def without_rule(self) -> list[str]:
-        """The words that were declared and never given a rule."""
+        """The words that are declared without a rule."""
         found = [name for name, number in self.number.items() if self.rules[number] is _unbound]
         return [*found, "(a chosen target)"] if any(self.chosen.values()) and self.rules[CHOOSE] is _unbound else found
 

@@ -27,7 +27,7 @@ class WordedPainter(ScenePainter[R, S]):
 
     @staticmethod
     def printed(cards: Any, kind: int, catalogue: Catalogue, lang: str) -> str:
-        """A game must say what is printed on a card."""
+        """The text printed on a card; every game must implement this."""
         raise NotImplementedError
 
     def card_text(self, kind: int) -> str:
@@ -39,7 +39,7 @@ class WordedPainter(ScenePainter[R, S]):
         return str(self.rules.cards.called(self.view.kind[card], self.lang))
 
     def card(self, card: int) -> Card:
-        """A game must say how a card looks; one that the seat does not know lies face down."""
+        """How a card looks, face down if the seat does not know it; every game must implement this."""
         raise NotImplementedError
 
     def laid(self, name: str, cards: list[int], owner: int = -1, layout: str = "row") -> Zone:

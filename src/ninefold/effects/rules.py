@@ -80,7 +80,7 @@ class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C,
         return super().faults() + found
 
     def read_cards(self) -> K:
-        """A game must say which cards it has."""
+        """The cards of the game; every game must implement this."""
         raise NotImplementedError
 
     def kind_key(self, kind: int) -> str:
@@ -103,11 +103,11 @@ class WordedGame(Game[R_co], Generic[R_co, K]):
     deck_files: DeckShelf[K] | None = None
 
     def cards_with(self, overlays: Sequence[Overlay]) -> K:
-        """A game must say which cards it has, with others laid over."""
+        """The cards of the game, with overlays applied; every game must implement this."""
         raise NotImplementedError
 
     def card_data(self, cards: K, kind: int, catalogue: Catalogue, lang: str) -> PlainData:
-        """A game must say how lists of cards show one."""
+        """A card as lists of cards show it; every game must implement this."""
         raise NotImplementedError
 
     def cards(self, lang: str) -> list[PlainData]:

@@ -15,7 +15,7 @@ S = TypeVar("S", bound=Flat)
 
 
 class WordedSetter(Setter[S]):
-    """Lays out one position with cards."""
+    """Sets up one position with cards."""
 
     def __init__(self, state: S, cards: WordedKinds[Any]) -> None:
         super().__init__(state)

@@ -15,7 +15,7 @@ from ninefold.effects.content import KEY, content_page, read_tables
 
 LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "ø": "oe", "ð": "d", "þ": "th", "ł": "l"}
 
-NOTHING: Final[Overlay] = {}
+NO_OVERLAY: Final[Overlay] = {}
 ART: Final = "art"
 """The field of a card that has hints for its picture; no rule reads it."""
 LAID: Final = "cards"
@@ -55,7 +55,7 @@ class CardTable(dict[str, PlainData]):
 
 
 def _said(name: object) -> str:
-    """A name without what does not matter in it."""
+    """A name in a normal form, for comparison."""
     return str(name).strip().casefold()
 
 
@@ -205,7 +205,7 @@ class ContentShelf:
         field: str = "kind",
         sorts: Sequence[str] = (),
         usual: int | None = 0,
-        fresh: Overlay = NOTHING,
+        fresh: Overlay = NO_OVERLAY,
         sort_of: Sequence[int] = (),
         spaces: Sequence[int] = (),
     ) -> None:
@@ -215,7 +215,7 @@ class ContentShelf:
         self.sorts = sorts
         self.usual = usual
         self.fresh = fresh
-        """The fields of a new card that says nothing else."""
+        """Default fields of a new card."""
         self.sort_of = sort_of or range(len(names))
         self.spaces = spaces or [0] * (1 + max(self.sort_of, default=0))
 

@@ -106,7 +106,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
         self._note()
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; a dead one takes its leave with None."""
+        """The selected agent acts; a finished agent must pass None."""
         agent, episode = self.agent_selection, self._playing()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -122,7 +122,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
             self.render()
 
     def _note(self) -> None:
-        """Say who is next, and whether the game is over."""
+        """Note who is next, and whether the game is over."""
         episode = self._playing()
         self.terminations = dict.fromkeys(self.agents, episode.is_over)
         self.truncations = dict.fromkeys(self.agents, episode.is_cut)
@@ -147,7 +147,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int | None]):
         return text
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Nothing to close."""
 
     def _playing(self) -> Episode:
         if self.episode is None:

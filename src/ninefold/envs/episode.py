@@ -63,7 +63,7 @@ class Episode:
         self.rewards = [0.0] * setup.seats
         """What the last decision has brought each seat."""
         self.log: list[LoggedAnswers | int] = []
-        """All answers so far, and all outcomes of chance that the caller decided."""
+        """All answers so far, and all outcomes that the caller decided."""
         self.heard = Hearing(setup.plan, remembers=remembers)
         """What the seats were told."""
         self.is_sampled = False
@@ -151,7 +151,7 @@ class Episode:
         self.rewards[seat] += self.setup.penalty
 
     def answer(self, answer: Answer) -> None:
-        """The seat gives a whole answer at once, as a bot does; it must be legal."""
+        """Give a whole answer for the seat at once, as a bot does; it must be legal."""
         if kernel.why_not(self.state, self.seat, answer) != FINE:
             raise BadInput(f"seat {self.seat} may not answer {list(answer)}")
         self._begin()
@@ -252,7 +252,7 @@ class Episode:
         return hashlib.sha256(f"{checksum(self.state)}{self.seat}{self.pending}{drafted}".encode()).hexdigest()
 
     def _begin(self) -> None:
-        """A decision is made."""
+        """Count a decision."""
         self.steps += 1
         self.rewards = [0.0] * self.setup.seats
 
@@ -308,7 +308,7 @@ class Episode:
                 return
 
     def _ask(self) -> bool:
-        """Find the seat that has to decide; whatever needs no decision is carried out, and then nobody has to."""
+        """Find the seat that has to decide; what needs no decision is carried out, and then there is no such seat."""
         step: Step = self.state.agenda[-1]
         ask: AskKind[Flat] = self.setup.rules.steps[step[0]].asks
         if ask.mode == ONE:

@@ -15,7 +15,7 @@ from ninefold.envs.text import text_of
 
 
 class AgentInput:
-    """Gives the agents of a setup what they are given in play; an encoder is used again for every position."""
+    """Returns what the agents of a setup receive in play; one encoder is reused for all positions."""
 
     def __init__(self, setup: EnvSetup) -> None:
         self.setup = setup
@@ -40,7 +40,7 @@ class AgentInput:
         return self._encoder(seat).told(tell)
 
     def _encoder(self, seat: int) -> Encoder:
-        """The encoder of a seat, which has forgotten everything."""
+        """The encoder of a seat, reset."""
         setup = self.setup
         if seat not in self._encoders:
             self._encoders[seat] = Encoder(setup.plan, seat)

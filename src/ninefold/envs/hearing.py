@@ -51,7 +51,7 @@ class Hearing:
         return encoder
 
     def lend(self, encoder: Encoder) -> None:
-        """Use an encoder that has forgotten everything, instead of making one."""
+        """Use this encoder, which was reset, instead of making one."""
         encoder.seen_at = -1
         self._encoders[encoder.seat] = (encoder, self.count - len(self.last))
 

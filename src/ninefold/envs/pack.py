@@ -13,7 +13,7 @@ INT: Final = 4
 FEW: Final = 1024
 PACKS: Final[list[Callable[..., None]]] = [struct.Struct(f"{count}i").pack_into for count in range(FEW)]
 """By count: the function that writes this many numbers into a buffer."""
-MOST: Final = (1 << 31) - 1
+LARGEST_CODE: Final = (1 << 31) - 1
 
 
 def pack(buffer: Codes, place: int, values: Sequence[int]) -> None:
@@ -21,4 +21,4 @@ def pack(buffer: Codes, place: int, values: Sequence[int]) -> None:
     try:
         PACKS[len(values)](buffer, place * INT, *values)
     except (struct.error, IndexError):
-        buffer[place : place + len(values)] = [max(-MOST, min(MOST, value)) for value in values]
+        buffer[place : place + len(values)] = [max(-LARGEST_CODE, min(LARGEST_CODE, value)) for value in values]

@@ -115,7 +115,7 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], int]):
         return text_of(self.episode, seat, choices=self._choices.get(seat))
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Nothing to close."""
 
     def _ask(self) -> None:
         """Ask all seats that decide now."""

@@ -1,4 +1,4 @@
-"""The seeds of one episode after the other."""
+"""The seeds of consecutive episodes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ninefold.core.stream import Stream
 
 
 class SeedStream:
-    """A given seed is that of the next episode; episodes after it follow from it, or from chance where none was."""
+    """A given seed is used for the next episode; later seeds follow from it, or are random if none was given."""
 
     def __init__(self) -> None:
         self._stream: Stream | None = None

@@ -18,7 +18,7 @@ CODES: Final = "codes"
 SECTIONS: Final = "sections"
 FLOATS: Final = "floats"
 TEXT: Final = "text"
-KINDS: Final = (CODES, SECTIONS, FLOATS, TEXT)
+OBSERVATION_KINDS: Final = (CODES, SECTIONS, FLOATS, TEXT)
 """One vector of codes; the same by sections; numbers from 0 to 1; text."""
 
 FLAT: Final = "flat"
@@ -43,9 +43,9 @@ class AnyText(spaces.Text):
 
 
 def check_kinds(observation: str, actions: str) -> None:
-    """Refuse what there is not."""
-    if observation not in KINDS:
-        raise BadInput(f"observation can't be '{observation}'; it may be: {', '.join(KINDS)}")
+    """Refuse unknown kinds of observations and actions."""
+    if observation not in OBSERVATION_KINDS:
+        raise BadInput(f"observation can't be '{observation}'; it may be: {', '.join(OBSERVATION_KINDS)}")
     if actions not in ACTIONS:
         raise BadInput(f"actions can't be '{actions}'; it may be: {', '.join(ACTIONS)}")
 

@@ -144,7 +144,7 @@ class SpielState(pyspiel.State):
         self.episode.heard.memory.clear()
 
     def current_player(self) -> int:
-        """The seat that decides, or chance, or nobody any more."""
+        """The seat that decides, chance, or the terminal player."""
         if self.episode.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.episode.seat == CHANCE_SEAT else self.episode.seat
@@ -187,7 +187,7 @@ class SpielState(pyspiel.State):
         return self.episode.is_over
 
     def returns(self) -> list[float]:
-        """What each seat has at the end; nothing before."""
+        """Each seat's result at the end; 0 before."""
         outcome = self.episode.outcome
         return [0.0] * self.episode.setup.seats if outcome is None else self.episode.setup.rewards(outcome)
 

@@ -23,8 +23,8 @@ from ninefold.core.stream import Stream
 GAMES: Final = 4
 EVERY: Final = 5
 """Every n-th position is measured; options and chance at every one."""
-LONGEST: Final = 3_000
-"""A longer game is left after this many answers."""
+LONGEST_SURVEYED_GAME: Final = 3_000
+"""Maximum number of answers in a surveyed game."""
 SMALL_OFFER: Final = 64
 """An offer with at most this many answers is listed; a larger one is answered value by value.
 
@@ -110,7 +110,7 @@ class Survey:
         state: Flat = rules.begin()
         picks, source = Stream(seed, "envs survey"), Stream(seed, "envs survey chance")
         answers = chances = 0
-        while answers < LONGEST:
+        while answers < LONGEST_SURVEYED_GAME:
             state.tells = []
             stop = kernel.advance(state, None)
             self._hear(state)

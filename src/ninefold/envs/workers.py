@@ -26,7 +26,7 @@ READY: Final = b"ready"
 END: Final = b"end"
 RARELY: Final = 200_000
 SECONDS: Final = 30.0
-"""How long a worker may take to end."""
+"""Maximum time for a worker to end, in seconds."""
 
 
 class SharedArrays:
@@ -109,7 +109,7 @@ class WorkerBatch:
             pipe.recv_bytes()
 
     def close(self) -> None:
-        """End all workers and give the memory back; the arrays must not be used any more."""
+        """End all workers and free the memory; the arrays must not be used afterwards."""
         if not self._pipes:
             return
         for pipe in self._pipes:

@@ -21,8 +21,8 @@ from ninefold.lab.run import Crew, Work, cores
 from ninefold.lab.spread import AHEAD
 
 LOCAL: Final = "local"
-PATIENCE: Final = "20s"
-TRIES: Final = 5
+WORKER_TIMEOUT: Final = "20s"
+MOST_SENDINGS: Final = 5
 """Maximum number of times a part is sent out while its workers keep getting lost."""
 
 
@@ -54,8 +54,8 @@ class Cluster:
             try:
                 done: Part = future.result()
             except KilledWorker as error:
-                if tried + 1 >= TRIES:
-                    raise BadInput(f"{TRIES} workers were lost over games {part[0]} to {part[-1]}") from error
+                if tried + 1 >= MOST_SENDINGS:
+                    raise BadInput(f"{MOST_SENDINGS} workers were lost over games {part[0]} to {part[-1]}") from error
                 waiting.add(send(part, tried + 1))
                 continue
             except (Cancelled, CancelledError, OSError) as error:
@@ -71,7 +71,7 @@ class Cluster:
 @contextmanager
 def cluster_at(address: str, workers: int | None = None) -> Iterator[Cluster]:
     """Connect to the cluster at an address such as tcp://host:8786; `local` starts one here with this many workers."""
-    with dask.config.set({"distributed.worker.daemon": True, "distributed.comm.timeouts.connect": PATIENCE}):
+    with dask.config.set({"distributed.worker.daemon": True, "distributed.comm.timeouts.connect": WORKER_TIMEOUT}):
         if address == LOCAL:
             count = workers or cores()
             with (
@@ -93,7 +93,7 @@ def cluster_at(address: str, workers: int | None = None) -> Iterator[Cluster]:
 def connected(address: str) -> Iterator[Any]:
     """Connect to a running scheduler."""
     try:
-        client = Client(address, timeout=PATIENCE)
+        client = Client(address, timeout=WORKER_TIMEOUT)
     except (OSError, TimeoutError, ValueError) as error:
         raise BadInput(f"the cluster at {address} can't be reached") from error
     with client:

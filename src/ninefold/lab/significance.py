@@ -21,7 +21,7 @@ class MeasuredEffect(NamedTuple):
     p: float
 
 
-NOTHING: Final = MeasuredEffect(0.0, 0.0, 0.0, 1.0)
+NO_EFFECT: Final = MeasuredEffect(0.0, 0.0, 0.0, 1.0)
 
 
 def two_sided(z: float) -> float:
@@ -40,7 +40,7 @@ def paired(differences: Sequence[float]) -> MeasuredEffect:
     """Return the mean of paired differences, such as games with the same seed."""
     n = len(differences)
     if n < 2:
-        return NOTHING
+        return NO_EFFECT
     mean = sum(differences) / n
     spread = sum((difference - mean) ** 2 for difference in differences) / (n - 1)
     return effect(mean, sqrt(spread / n))
@@ -68,7 +68,7 @@ def lift(layers: Iterable[Layer]) -> MeasuredEffect:
         marked += layer.marked
         surplus += layer.marked_wins - layer.marked * share
         variance += layer.marked * rest * share * (1 - share) / (layer.trials - 1)
-    return effect(surplus / marked, sqrt(variance) / marked) if marked and variance else NOTHING
+    return effect(surplus / marked, sqrt(variance) / marked) if marked and variance else NO_EFFECT
 
 
 def shown(found: MeasuredEffect) -> dict[str, float]:

@@ -19,14 +19,14 @@ from ninefold.table.show import ids_of
 from ninefold.table.shown import WayShown
 
 PRICE: Final = "cost"
-"""The kind of a field that is what an answer costs."""
-LONGEST: Final = 4
+"""The kind of a field that holds the cost of an answer."""
+LONGEST_WAY: Final = 4
 """Maximum number of answers in a way."""
 MOST_WAYS: Final = 500
 
 
 class _Start(NamedTuple):
-    """Where a way begins: who acts, what lies on the agenda below the ask, and which kind of ask it is."""
+    """The start of a way: who acts, the agenda below the ask, and the kind of ask."""
 
     seat: int
     below: list[Step]
@@ -34,7 +34,7 @@ class _Start(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A way so far."""
+    """A partial way."""
 
     answers: tuple[Answer, ...]
     ids: tuple[str, ...]
@@ -57,14 +57,14 @@ def ways(state: Flat, speech: Speech) -> list[WayShown]:
 
 
 def _follow(state: Flat, start: _Start, before: _Way, answer: Answer, found: list[_Way]) -> None:
-    """Add every way that goes on with an answer from a state."""
+    """Add every way that continues with an answer from a state."""
     way = _Way((*before.answers, answer), before.ids + _things(state, answer), before.cost + _price(state, answer))
-    after = _after(state, start, answer) if len(way.answers) < LONGEST else None
+    after = _after(state, start, answer) if len(way.answers) < LONGEST_WAY else None
     if after is None:
         found.append(way)
         return
     for following in kernel.options(after, start.seat):
-        # What names nothing, such as "back", leads nowhere.
+        # An answer that names nothing, such as "back", begins no way.
         if len(found) < MOST_WAYS and _things(after, following):
             _follow(after, start, way, following, found)
 

@@ -18,10 +18,10 @@ class Dealer(NamedTuple):
     words: tuple[str, ...] = ()
     secret: bytes = b""
     hashes: tuple[str | None, ...] = ()
-    """What the seats had committed to before any word was revealed; none at tables where words were simply given."""
+    """The seats' commitments before any word was revealed; empty at tables without commitments."""
 
     def words_line(self) -> PlainData:
-        """The line of the record that tells the words."""
+        """The line of the record with the words."""
         line: PlainData = {"words": list(self.words)}
         return {**line, "hashes": list(self.hashes)} if self.hashes else line
 

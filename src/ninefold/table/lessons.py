@@ -37,7 +37,7 @@ ByLanguage = dict[str, str]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson as its file has it: a scenario, what is to be found in it, and why."""
+    """A lesson in its file: a scenario, the answers to find, and why."""
 
     title: ByLanguage
     task: ByLanguage
@@ -51,7 +51,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     given: PlainData = {}
     chance: dict[str, list[int | str]] = {}
     before: list[When] = []
-    """Moves that come first and are shown to nobody."""
+    """Moves that are played first and not shown."""
 
 
 class LessonFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ class LessonShown(msgspec.Struct):
     names: list[str]
     steps: list[LessonStep]
     after: Scene
-    """The table when all was found."""
+    """The table at the end of the lesson."""
 
 
 def lessons_of(game: AnyGame) -> list[Lesson]:

@@ -1,4 +1,4 @@
-"""What happens at the table and not in the game: an answer taken back, a seat that gives up, words said."""
+"""Events at the table outside the game: an undo, a seat that gives up, a text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Notice:
         self.to = to
 
     def told(self, seat: int) -> PlainData:
-        """Everybody hears the same, except the words of a text that is not for them."""
+        """Everybody hears the same, except texts that are not meant for them."""
         heard: PlainData = {"tell": self.kind.name, "seat": self.seat}
         if self.text and knows(self.to, seat):
             heard["text"] = self.text

@@ -31,13 +31,13 @@ class Orders:
             self._set[seat].discard(name)
 
     def ask_always(self, seat: int, *, always: bool) -> None:
-        """Whether the seat is asked at every window, its stops aside."""
+        """Whether the seat is asked at every window, regardless of its stops."""
         if always:
             self._always.add(seat)
         else:
             self._always.discard(seat)
 
     def passes(self, state: Flat, seat: int) -> bool:
-        """Whether the present ask is a window that the seat lets pass."""
+        """Whether the current ask is a window that the seat passes."""
         asking_here = [name for name in stops_of(state) if name in self.names]
         return bool(asking_here) and seat not in self._always and self._set[seat].isdisjoint(asking_here)

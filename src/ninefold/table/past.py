@@ -1,4 +1,4 @@
-"""What was answered and what was revealed, line by line: enough to know what a seat may take back."""
+"""The answers and revelations of a game, line by line: enough to decide what a seat may take back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ninefold.core.tell import Tell
 
 
 class AnswerAt(NamedTuple):
-    """An answer at its line of the record; an own one was not passed by standing orders."""
+    """An answer at its line of the record; `own` unless standing orders gave it."""
 
     line: int
     seat: int
@@ -19,26 +19,26 @@ class AnswerAt(NamedTuple):
 
 
 class Past:
-    """The lines that count, the answers among them, and where secrets or chance came to light and for whom."""
+    """The lines that count, their answers, and where secrets or chance were revealed and to whom."""
 
     def __init__(self) -> None:
         self.counted: list[int] = []
         self.answers: list[AnswerAt] = []
         self._reveals: list[tuple[int, int]] = []
-        """Lines in which something came to light, in order, and who knew all of it before."""
+        """Lines in which something was revealed, in order, and who already knew all of it."""
 
     def answered(self, line: int, seats: Iterable[int], *, own: bool = True) -> None:
-        """Seats have answered in this line."""
+        """Record that seats answered in this line."""
         self.counted.append(line)
         self.answers.extend(AnswerAt(line, seat, own) for seat in seats)
 
     def drew(self, line: int) -> None:
-        """Chance came to light in this line."""
+        """Record that chance was revealed in this line."""
         self.counted.append(line)
         self.reveal(line, EVERYBODY)
 
     def reveal(self, line: int, learners: int, knew: int = NO_SEATS) -> None:
-        """In this line the seats of a mask learned something that was hidden from them; some knew all of it before."""
+        """Record that the seats of a mask learned a secret in this line; `knew` already knew all of it."""
         if learners != NO_SEATS:
             insort(self._reveals, (line, knew))
 
@@ -47,21 +47,21 @@ class Past:
         return next((given.line for given in reversed(self.answers) if given.seat == seat and given.own), None)
 
     def answered_since(self, line: int, but: int) -> set[int]:
-        """The other seats that have answered by themselves from this line on."""
+        """The other seats that gave own answers from this line on."""
         since = self.answers[bisect_left(self.answers, (line,)) :]
         return {given.seat for given in since if given.own and given.seat != but}
 
     def revealed_since(self, line: int) -> bool:
-        """Whether anybody has learned anything from this line on."""
+        """Whether anybody learned anything from this line on."""
         return bool(self._reveals) and self._reveals[-1][0] >= line
 
     def has_surprised(self, seat: int, line: int) -> bool:
-        """Whether anything came to light from this line on that this seat did not know, to whomever it came."""
+        """Whether anything that this seat did not know was revealed to anybody from this line on."""
         since = self._reveals[bisect_left(self._reveals, (line,)) :]
         return any(not knew >> seat & 1 for _, knew in since)
 
     def take_back(self, line: int) -> None:
-        """Nothing from this line on counts any more."""
+        """Drop everything from this line on."""
         del self.counted[bisect_left(self.counted, line) :]
         del self.answers[bisect_left(self.answers, (line,)) :]
         del self._reveals[bisect_left(self._reveals, (line,)) :]
@@ -78,7 +78,7 @@ def learners(before: Sequence[int], after: Sequence[int]) -> int:
 
 
 def known_before(before: Sequence[int], after: Sequence[int]) -> int:
-    """Who knew beforehand all that came to light, as a mask."""
+    """Who already knew everything that was revealed, as a mask."""
     knew = EVERYBODY if len(after) <= len(before) else NO_SEATS
     for old, new in zip(before, after, strict=False):
         if new & ~old:

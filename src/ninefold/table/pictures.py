@@ -17,8 +17,8 @@ from ninefold.effects.shelf import ART, key_of
 
 HintTable = Mapping[str, Mapping[str, Hints]]
 """Hints by kind of card, then by key."""
-OWN: Final = "own"
-"""The table of hints that content laid over a game has; it goes before all others."""
+OVERLAID_HINTS: Final = "own"
+"""The table of hints from overlays; it takes precedence over all others."""
 UNKNOWN: Final = "unknown"
 """The table of hints for cards of which only the kind is known."""
 
@@ -37,7 +37,9 @@ def hints_of(game: AnyGame, overlays: Sequence[PlainMapping] = ()) -> HintTable:
     if own:
         cards = with_overlays(game, overlays).cards("en")
         known = {str(card["name"]).casefold(): plain_key(card["key"]) for card in cards}
-        shipped[OWN] = {known.get(name.strip().casefold(), key_of(name)): hints for name, hints in own.items()}
+        shipped[OVERLAID_HINTS] = {
+            known.get(name.strip().casefold(), key_of(name)): hints for name, hints in own.items()
+        }
     return shipped
 
 
@@ -50,7 +52,7 @@ def _shipped(game: AnyGame) -> dict[str, dict[str, Hints]]:
 
 
 def plain_key(key: str) -> str:
-    """A key without its kind, which lists of several kinds write before it."""
+    """A key without the prefix for its kind, which lists of several kinds add."""
     return key.rpartition(":")[2]
 
 
@@ -59,7 +61,7 @@ def hints_for(table: HintTable, key: str, kind: str) -> Hints:
     if not key:
         return table.get(UNKNOWN, {}).get(kind, NO_HINTS)
     plain = plain_key(key)
-    for name in (OWN, kind):
+    for name in (OVERLAID_HINTS, kind):
         if plain in table.get(name, {}):
             return table[name][plain]
     return next((hints[plain] for hints in table.values() if plain in hints), NO_HINTS)

@@ -1,7 +1,7 @@
-"""The computer players of a table, and their manners at open asks, where whoever speaks is heard.
+"""The computer players of a table, and how they behave at open asks, where any seat may answer.
 
-A bot that has spoken and changed nothing waits until something has happened. One that changes things may go on for a
-while and then waits for a person, since a bot that wanders about would never stop.
+A bot whose answer changed nothing waits until something happens. A bot that changes things may continue for a while
+and then waits for a person, because otherwise it might never stop.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from ninefold.core.rules import AnyRules
 if TYPE_CHECKING:
     from ninefold.table.table import Table
 
-MOST: Final = 12
-"""How many answers in a row a bot gives to open asks without a word of a person."""
+MOST_OPEN_ANSWERS: Final = 12
+"""Maximum number of consecutive answers of a bot to open asks without an act of a person."""
 
 
 class BotPlayer(Protocol):
@@ -30,7 +30,7 @@ class BotPlayer(Protocol):
     def choose(
         self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
     ) -> Answer:
-        """One of the options, or an answer that takes up an offer."""
+        """One of the options, or an answer that an offer allows."""
         ...
 
 
@@ -46,7 +46,7 @@ class Players:
             self.seat_bot(seat, bot)
 
     def seat_bot(self, seat: int, bot: BotPlayer | None) -> None:
-        """A bot takes a seat, or (None) gives it back to a person."""
+        """Give a seat to a bot, or (None) back to a person."""
         self._table.orders.ask_always(seat, always=bot is not None)
         self.listen()
         if bot is None:
@@ -55,27 +55,27 @@ class Players:
             self.bots[seat] = bot
 
     def next_bot(self) -> int | None:
-        """A seat that the table waits for and a bot plays; where persons may speak too, bots don't go on for ever."""
+        """A bot's seat that the table waits for; where people may answer too, bots stop after a while."""
         bots = [seat for seat in self._table.waiting() if seat in self.bots]
         if bots and self._persons_may_speak():
-            bots = [seat for seat in bots if seat not in self._in_vain and self._in_a_row[seat] < MOST]
+            bots = [seat for seat in bots if seat not in self._in_vain and self._in_a_row[seat] < MOST_OPEN_ANSWERS]
         return bots[0] if bots else None
 
     def _persons_may_speak(self) -> bool:
-        """Whether the present ask is open, and to persons also."""
+        """Whether the current ask is open to people too."""
         state = self._table.state
         if not kernel.is_waiting(state) or kernel.asking(state).mode != OPEN:
             return False
         return any(seat not in self.bots for seat in self._table.waiting())
 
     def think(self, seat: int) -> Answer:
-        """What the bot of a seat would answer; takes its time, and changes nothing."""
+        """The answer of a seat's bot; slow, and changes nothing."""
         table = self._table
         options, offers = self.considered(seat), kernel.offers(table.state, seat)
         return tuple(self.bots[seat].choose(table.rules.for_seat(seat), table.view(seat), seat, options, offers))
 
     def considered(self, seat: int) -> Sequence[Answer]:
-        """The options that the bot of a seat considers: beside people it may have to follow."""
+        """The options that a seat's bot considers; with people at the table it may have to follow them."""
         table = self._table
         options = kernel.options(table.state, seat)
         people = [other for other in range(table.rules.seats) if other not in self.bots]
@@ -95,11 +95,11 @@ class Players:
         return True
 
     def speaks(self, seat: int) -> str:
-        """Before an answer: the state's checksum if it is a bot's among persons, to see what it changes."""
+        """Before an answer: the state's checksum if a bot answers among people, to see what it changes."""
         return checksum(self._table.state) if seat in self.bots and self._persons_may_speak() else ""
 
     def has_spoken(self, seat: int, before: str) -> None:
-        """After the answer: whether the bot has spoken in vain; after a person's, every bot may speak again."""
+        """After an answer: note whether a bot's changed nothing; after a person's, every bot may answer again."""
         if before:
             self._in_a_row[seat] += 1
             if checksum(self._table.state) == before:
@@ -110,6 +110,6 @@ class Players:
             self.listen()
 
     def listen(self) -> None:
-        """A person has done something: every bot may speak again."""
+        """A person has acted: every bot may answer again."""
         self._in_vain.clear()
         self._in_a_row.clear()

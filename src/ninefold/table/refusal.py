@@ -15,7 +15,7 @@ from ninefold.core.speech import Speech
 
 
 class Refusal(NamedTuple):
-    """A reason's name, the paragraph of its rule (if a rule is behind it), and its sentence in each language."""
+    """A reason's name, the paragraph of its rule (if any), and its sentence in each language."""
 
     code: str
     rule: str

@@ -1,4 +1,4 @@
-"""Going on with a saved game: its record is played again, and the table waits where it waited.
+"""Resuming a saved game: its record is replayed, and the table waits where it waited.
 
 Stops are in no record, so each seat has those that the game sets at first; the ask it waited at is asked anyway.
 """
@@ -45,7 +45,7 @@ def resume(raw: bytes, find: Finder, bots: Mapping[int, BotPlayer] | None = None
 
 
 def _dealer(lines: list[PlainData], secret: bytes) -> Dealer:
-    """The source that the record's header names, at the place where it was."""
+    """The source in the record's header, at its last position."""
     chance = lines[0].get("chance", {})
     if chance.get("kind") == "seeded":
         return seeded(chance["seed"])
@@ -62,7 +62,7 @@ def _dealer(lines: list[PlainData], secret: bytes) -> Dealer:
 
 
 def _take_line(table: Table, replay: Replay) -> None:
-    """Play one line again, and note what the table noted when it was written."""
+    """Replay one line, and note what the table noted when it was written."""
     before = tuple(replay.rules.knowledge(replay.state))
     own = _is_own(replay, replay.peek())
     written = replay.step()

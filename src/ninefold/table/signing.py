@@ -1,4 +1,4 @@
-"""Signed records: whose server wrote one, and whether a byte was changed since.
+"""Signed records: which server wrote a record, and whether a byte was changed since.
 
 A record's last line has a seal over itself, and through the chain of hashes over all lines. The signature is Ed25519
 (RFC 8032) over "ninefold-record-1" and the 32 bytes of the seal.

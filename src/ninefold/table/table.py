@@ -33,7 +33,7 @@ from ninefold.table.show import add_own, ask_for_all, tells_and_log
 from ninefold.table.shown import AskShown
 
 A_PAIR: Final = 2
-"""With two seats, one that gives up ends the game; with more the others play on."""
+"""With two seats, giving up ends the game; with more, the others play on."""
 
 
 class Table:
@@ -48,7 +48,7 @@ class Table:
         *,
         recorder: Recorder | None = None,
     ) -> None:
-        """A new game, begun at once; with a recorder, one that `resume` fills with what was played before."""
+        """A new game, started at once; with a recorder, `resume` fills in what was played before."""
         self.rules = rules
         self.names = list(names)
         self.dealer = dealer
@@ -59,9 +59,9 @@ class Table:
         """States before answers, to go back to."""
         self.happenings: list[Happening] = []
         self.pending: dict[int, Answer] = {}
-        """Answers to a sealed ask, kept from all others until every seat has given one."""
+        """Answers to a sealed ask, kept secret until every seat has given one."""
         self.ask = 0
-        """The number of the present ask; it only grows."""
+        """The number of the current ask; it only grows."""
         self.open_since = 0
         """The first of the open asks that the present one continues; 0 if it is not open."""
         self.is_abandoned = False
@@ -86,7 +86,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is running."""
         found: Outcome | None = None if self.state.agenda else self.rules.outcome(self.state)
         return found
 
@@ -100,7 +100,7 @@ class Table:
         return tuple(seat for seat in kernel.asked_seats(self.state) if seat not in self.pending)
 
     def may_answer(self, seat: int) -> bool:
-        """Whether a seat is heard: the table waits for it, or it may speak up although it does not."""
+        """Whether a seat may answer: the table waits for it, or an open ask also hears it."""
         return seat in kernel.heard_seats(self.state) and seat not in self.pending
 
     def listed(self, seat: int) -> list[Answer]:
@@ -116,7 +116,7 @@ class Table:
         return self.rules.steps[step[0]].name, step[1]
 
     def speech(self, seat: int, lang: str = "en") -> Speech:
-        """How this table speaks to a seat."""
+        """The speech of this table for a seat and a language."""
         return Speech(self.rules, lang, self.names, seat)
 
     def shown(self, seat: int = -1, lang: str = "en") -> AskShown | None:
@@ -148,7 +148,7 @@ class Table:
         return read_answer(self.rules, written)
 
     def was_given(self, seat: int, answer: Answer, ask: int | None) -> bool:
-        """Whether the seat has given this very answer to that ask already; then it is harmless to repeat it."""
+        """Whether the seat has already given this answer to that ask; repeating it is harmless."""
         return ask is not None and self._given.get((seat, ask)) == answer
 
     def why_not(self, seat: int, answer: Answer, ask: int | None = None, text: str = "") -> Refusal | None:
@@ -166,7 +166,7 @@ class Table:
         return why_not_text(self.state, seat, answer, text) if text else None
 
     def _why_stale(self, ask: int) -> Refusal | None:
-        """An answer to an older ask comes too late, unless that and the present one are open."""
+        """Whether an answer comes too late: it names an older ask, unless that and the current one are open."""
         if ask > self.ask or ask < 1:
             return refuse("unknown_ask")
         if ask == self.ask or (self.open_since and ask >= self.open_since):
@@ -208,7 +208,7 @@ class Table:
         self.players.has_spoken(seat, before)
 
     def run_out(self, seat: int, ask: int) -> Refusal | None:
-        """A clock has run out: the default answer counts, unless the seat has answered after all."""
+        """A clock has run out: give the default answer, unless the seat has answered in the meantime."""
         if ask != self.ask or seat not in self.waiting():
             return self._why_stale(ask) or refuse("already_answered")
         return self.answer(seat, kernel.default_answer(self.state, seat), ask)
@@ -262,7 +262,7 @@ class Table:
         return None
 
     def abandon(self) -> None:
-        """The table is closed before the end: its secret is revealed all the same."""
+        """Close the table before the end; its secret is revealed anyway."""
         self.is_abandoned = True
         self._reveal_secret({"abandoned": True})
 
@@ -314,7 +314,7 @@ class Table:
         self.past.drew(self.line)
 
     def listen(self) -> None:
-        """Take what the state has told; what some were told in secret was revealed in the present line."""
+        """Collect the state's tells; what only some were told counts as revealed in the current line."""
         for tell in self.state.tells:
             self.happenings.append(tell)
             self.past.reveal(self.line, told_in_secret(tell))
@@ -334,7 +334,7 @@ class Table:
         return True
 
     def _watch(self) -> None:
-        """A table that waits for nobody, or for somebody who can answer nothing, has stalled."""
+        """Raise Stalled if the table waits for nobody, or for a seat that can answer nothing."""
         name = self.rules.steps[self.state.agenda[-1][0]].name
         seats = kernel.asked_seats(self.state)
         if not seats:
@@ -352,7 +352,7 @@ class Table:
         self._reveal_secret({"end": end_data(outcome), "checksum": checksum(self.state)})
 
     def _reveal_secret(self, written: PlainData) -> None:
-        """The last line of the record, with the secret behind its chance."""
+        """Write the last line of the record, with the secret of its chance."""
         if self.dealer.secret:
             written["secret"] = self.dealer.secret.hex()
         self.recorder.add(written, sealed=True)

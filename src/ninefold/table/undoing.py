@@ -51,7 +51,7 @@ def why_not(table: Table, seat: int, agreed: Collection[int] = ()) -> Refusal | 
 
 
 def take_back(table: Table, seat: int, agreed: Collection[int] = ()) -> None:
-    """Nothing from the seat's last own answer on counts; chance goes on where it was."""
+    """Undo everything from the seat's last own answer on; chance is not rewound."""
     line = table.past.last_own(seat)
     assert line is not None
     table.past.take_back(line)
@@ -66,7 +66,7 @@ def take_back(table: Table, seat: int, agreed: Collection[int] = ()) -> None:
 
 
 def _before(table: Table, line: int) -> Flat:
-    """The state before a line: as it was kept, or played again from the last one that was."""
+    """The state before a line: a kept one, or replayed from the last kept one."""
     kept = table.snapshots.before(line)
     if kept is not None and kept[0] == line:
         table.snapshots.forget_from(line)

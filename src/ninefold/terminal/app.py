@@ -69,7 +69,7 @@ class NinefoldApp(App[None]):
         self.numbered: list[Numbered] = []
         self.digits = ""
         self.answered_at = 0
-        """How much had happened when the person last answered."""
+        """Number of log lines when the person last answered."""
         self.told_result = False
 
     def compose(self) -> ComposeResult:
@@ -92,12 +92,12 @@ class NinefoldApp(App[None]):
         self.go_on()
 
     def on_resize(self, event: Resize) -> None:
-        """Wide screens have the options beside the scene, others below it."""
+        """Show the options beside the scene on wide screens, and below it on others."""
         self.screen.set_class(event.size.width >= WIDE, "wide")
         self.call_after_refresh(self.draw_table)
 
     def draw_table(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         session = self.session
         scene = session.scene()
         before, self.numbered = self.numbered, session.options(scene)
@@ -168,17 +168,17 @@ class NinefoldApp(App[None]):
         self.push_screen(TextDialog(self.words("title.options"), option.text, self.words("keys.type")), fill)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """What the marked option points at is marked in the scene."""
+        """Mark in the scene what the marked option points at."""
         if event.option_list.id == "options":
             self.query_one(ScenePane).show_lights(self.lights())
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click on an option answers."""
+        """Answer with an option, after Enter or a click."""
         if event.option_list.id == "options":
             self.choose(event.option_index)
 
     def action_digit(self, digit: int) -> None:
-        """Digits mark an option, in tens too; Enter answers, so that a second digit never comes too late."""
+        """Mark an option by its digits; Enter answers, so that a second digit never comes too late."""
         number = int(f"{self.digits}{digit}")
         if not 1 <= number <= len(self.numbered):
             number = digit
@@ -187,7 +187,7 @@ class NinefoldApp(App[None]):
             self.query_one("#options", OptionsPane).highlighted = number - 1
 
     def action_touch(self, thing: str) -> None:
-        """A click: where just one option points at the thing it is given; else a card is shown with why not."""
+        """A click on a thing: answer if exactly one option points at it; otherwise show the card and why not."""
         pointing = [number for number, option in enumerate(self.numbered) if thing in option.ids]
         marked = self.query_one("#options", OptionsPane)
         if len(pointing) == 1 and marked.highlighted == pointing[0]:
@@ -199,7 +199,7 @@ class NinefoldApp(App[None]):
             self.show_card(next((card for card in cards_of(self.session.scene()) if card.id == thing), None))
 
     def show_card(self, card: Card | None) -> None:
-        """A card at large, and why it can't be chosen now."""
+        """Show a card enlarged, and why it can't be chosen now."""
         if card is None:
             return
         text = Text("\n").join(card_page(card, 70))
@@ -208,7 +208,7 @@ class NinefoldApp(App[None]):
         self.push_screen(Page(card.name, text, self.words("keys.close")))
 
     def action_rule(self) -> None:
-        """The rule at hand."""
+        """Show the rule for the current ask."""
         text = Text(self.session.explain().replace("**", "").replace("*", ""))
         self.push_screen(Page(self.words("title.rule", rule=self.session.rule()), text, self.words("keys.close")))
 
@@ -250,7 +250,7 @@ class NinefoldApp(App[None]):
         self.go_on()
 
     def action_stops(self) -> None:
-        """Where the person wants to be asked."""
+        """Choose the windows at which the person wants to be asked."""
         if not self.session.stops():
             self.notify(self.words("stops.none"))
             return
@@ -268,7 +268,7 @@ class NinefoldApp(App[None]):
         self.push_screen(TextDialog(self.words("save.title"), "", self.words("keys.type"), begin=begin), save)
 
     def action_concede(self) -> None:
-        """Give up, after a question."""
+        """Give up, after a confirmation."""
 
         def concede(sure: bool | None) -> None:
             if sure and (problem := self.session.concede()):
@@ -279,7 +279,7 @@ class NinefoldApp(App[None]):
             self.push_screen(YesOrNo(self.words("concede.title"), self.words("keys.yes_no")), concede)
 
     def action_leave(self) -> None:
-        """Leave the table, after a question while the game goes on."""
+        """Leave the table, after a confirmation while the game is running."""
 
         def leave(sure: bool | None) -> None:
             if sure:

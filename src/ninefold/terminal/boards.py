@@ -15,7 +15,7 @@ from ninefold.terminal.text import grid_of, is_slot
 
 SIGNS: Final = "●○▲■◆✚"
 FIGURES: Final = {"avatar": "♟", "pawn": "♟", "flag": "⚑"}
-"""Pieces of these kinds are told from stones."""
+"""Kinds of pieces that are drawn differently from stones."""
 CELL: Final = 5
 MAP_HEIGHT: Final = 14
 WAY_DOTS: Final = 3
@@ -28,7 +28,7 @@ def sign_of(owner: int) -> str:
 
 
 def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> TextBlock:
-    """A board as wide as there is room for."""
+    """A board at the available width."""
     rows = grid_of(board)
     if rows is None:
         return draw_map(board, width, lights, framed=framed)
@@ -36,7 +36,7 @@ def draw_board(board: Board, width: int, lights: Lights, *, framed: bool) -> Tex
 
 
 def draw_grid(rows: list[list[Space]], width: int, lights: Lights, *, framed: bool) -> TextBlock:
-    """A grid; rows that are only there to be pointed at stand outside the frame."""
+    """A grid; rows that exist only to be pointed at are outside the frame."""
     columns = len(rows[0])
     margin = " " * max(0, (width - columns * CELL - 1) // 2)
     lines: list[Text] = []
@@ -124,7 +124,7 @@ class Map(NamedTuple):
 
 
 def draw_map(board: Board, width: int, lights: Lights, *, framed: bool) -> TextBlock:
-    """Spaces at their places, as names with what lies there, and below who holds them; with little room, densely."""
+    """Spaces at their places: their names, what is there, and below that who holds them; dense if room is short."""
     height = max(2, min(MAP_HEIGHT, MAP_HEIGHT * board.height // max(1, board.width)))
     drawn = Map(width, [], [])
     drawn.row(height - 1)

@@ -19,7 +19,7 @@ class TextBlock(NamedTuple):
 
     @property
     def height(self) -> int:
-        """How many lines."""
+        """The number of lines."""
         return len(self.lines)
 
 
@@ -61,7 +61,7 @@ def beside(blocks: Sequence[TextBlock], gap: int = 1) -> TextBlock:
 
 
 def flow(blocks: Sequence[TextBlock], width: int, gap: int = 1) -> TextBlock:
-    """Blocks beside each other, going on in a new row where the width is full."""
+    """Blocks beside each other, wrapped to a new row where the width is full."""
     rows: list[list[TextBlock]] = []
     used = width + 1
     for block in blocks:
@@ -74,7 +74,7 @@ def flow(blocks: Sequence[TextBlock], width: int, gap: int = 1) -> TextBlock:
 
 
 def trimmed(block: TextBlock) -> TextBlock:
-    """A block no wider than what is in it."""
+    """A block cut to the width of its content."""
     lines = [part.copy() for part in block.lines]
     for part in lines:
         part.rstrip()
@@ -102,5 +102,5 @@ def bar(value: int, most: int, width: int) -> str:
 
 
 def widest(texts: Sequence[str]) -> int:
-    """How many columns the widest text takes."""
+    """The width of the widest text, in columns."""
     return max((cell_len(text) for text in texts), default=0)

@@ -124,7 +124,7 @@ def marks_text(badges: list[Badge]) -> Text:
 
 
 def card_page(card: Card, width: int) -> list[Text]:
-    """A card at large, with the full names of its numbers and its whole text."""
+    """An enlarged card, with the full names of its numbers and its whole text."""
     lines = [line(width, (card.name, Style(color=PARCHMENT, bold=True)))]
     if card.stats:
         stats = " · ".join(f"{label} {value}" for label, value in card.stats.items())
@@ -136,7 +136,7 @@ def card_page(card: Card, width: int) -> list[Text]:
 
 
 def box_width(cards: list[Card], room: int, *, least: int, most: int) -> int:
-    """A width at which names fit and as many cards as possible stand in a row, with no room to spare."""
+    """The width at which names fit and as many cards as possible fill a row."""
     widths = [
         max(cell_len(card.name) + 2, cell_len(short_stats(card)), marks_text(card.badges).cell_len) for card in cards
     ]

@@ -1,4 +1,4 @@
-"""What opens over the table: a page to read, a text to type, a list of stops, a question."""
+"""Dialogs over the table: a page to read, a text to type, a list of stops, a question."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Dialog(ModalScreen[T], Generic[T]):
         return frame
 
     def action_close(self) -> None:
-        """Back to the table, with nothing."""
+        """Close without a result."""
         self.dismiss(None)
 
 

@@ -1,4 +1,4 @@
-"""Reading files that people name: regular ones only, up to a limit, and with their name in every complaint."""
+"""Reading files that people name: regular files only, up to a limit, and with the file's name in every error."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_RECORD: Final = MOST_BYTES
 
 
 def read_bytes(name: str, most: int = MOST_TEXT) -> bytes:
-    """All of a file, if it is no larger than that."""
+    """The content of a file, if it is within the limit."""
     try:
         # Without waiting for somebody at the other end of a pipe.
         with os.fdopen(os.open(name, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
@@ -47,7 +47,7 @@ def read_text(name: str) -> str:
 
 @contextmanager
 def inside(name: str) -> Iterator[None]:
-    """What is wrong inside a file is said with the file's name."""
+    """Add the file's name to errors about its content."""
     try:
         yield
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""The whole scene in the room there is: the richest drawing that fits, down to one line for each card."""
+"""The whole scene in the available space: the most detailed drawing that fits, down to one line per card."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PLANS: Final = (
     LayoutPlan(CHIP, LIST, CHIP),
     LayoutPlan(CHIP, CHIP, CHIP),
 )
-"""From the richest to the barest; the first that fits is drawn."""
+"""From the most to the least detailed; the first that fits is drawn."""
 
 
 class Painter:
@@ -80,7 +80,7 @@ class Painter:
         return drawn
 
     def draw_again(self, scene: Scene, width: int, lights: Lights) -> TextBlock:
-        """The scene by the last plan, for nothing but lights has changed."""
+        """The scene by the last plan, because only highlights have changed."""
         return Layout(scene, self.seat, self.words, width, lights, PLANS[self.plan]).draw()
 
 

@@ -23,7 +23,7 @@ from ninefold.terminal.session import Session, said_hint
 from ninefold.terminal.typed import Typed
 
 HINTS: Final = SearchSettings(seconds=0.5)
-"""How long a hint is thought about."""
+"""Thinking time for a hint, in seconds."""
 
 
 class LocalSession(Session):
@@ -36,7 +36,7 @@ class LocalSession(Session):
         self.table = table
         self._log: list[LogLine] = []
         self._asked: tuple[object, AskShown | None] = ((), None)
-        """The ask as it was last shown, and at which moment that was."""
+        """The ask as last shown, and the moment of that."""
 
     @property
     def slug(self) -> str:
@@ -96,7 +96,7 @@ class LocalSession(Session):
         return None if seat is None else partial(self._give_for_bot, seat, self.table.players.think(seat), ask)
 
     def _give_for_bot(self, seat: int, answer: Answer, ask: int) -> None:
-        """Give a bot's answer, unless the table has gone on meanwhile."""
+        """Give a bot's answer, unless the table has moved on in the meantime."""
         is_late = ask != self.table.ask or self.table.is_over
         refusal = None if is_late else self.table.answer(seat, answer, ask)
         if refusal is not None:

@@ -15,7 +15,7 @@ from ninefold.table.shown import AskShown, FieldShown, OfferShown, OptionShown, 
 from ninefold.terminal.words import Words
 
 HOLE: Final = "…"
-"""Stands in the text of an offer for what is still to be filled in."""
+"""Placeholder in the text of an offer for what is still to be filled in."""
 
 
 class Numbered(NamedTuple):
@@ -26,7 +26,7 @@ class Numbered(NamedTuple):
     answer: WrittenAnswer | None = None
     offer: OfferShown | None = None
     alike: tuple[str, ...] = ()
-    """The things that would do as well, because they look the same."""
+    """Things that are equivalent because they look the same."""
 
 
 def zones_of(scene: Scene) -> Iterator[Zone]:
@@ -37,7 +37,7 @@ def zones_of(scene: Scene) -> Iterator[Zone]:
 
 
 def cards_of(scene: Scene) -> Iterator[Card]:
-    """All cards of a scene that lie open to this seat."""
+    """All cards of a scene that this seat can see."""
     for zone in zones_of(scene):
         yield from (card for card in zone.cards if card.name)
     for board in scene.boards:
@@ -99,7 +99,7 @@ def _told_apart(option: OptionShown, text: str, same_text: Sequence[OptionShown]
 
 
 def merged(cards: Sequence[Card]) -> list[Card]:
-    """Cards that look the same as one, with their number."""
+    """Merge cards that look the same, with their number."""
     groups: dict[str, list[Card]] = {}
     for card in cards:
         drawn = msgspec.structs.replace(card, id="")

@@ -37,7 +37,7 @@ class TitleBar(Static):
 
 
 class ScenePane(ScrollView):
-    """The table, drawn anew for every size; a click on a card touches it."""
+    """The table, redrawn for every size; a click on a card selects it."""
 
     can_focus = False
 
@@ -69,7 +69,7 @@ class ScenePane(ScrollView):
             self.scroll_to(y=self.scroll_offset.y + max(1, self.size.height // 2), animate=False)
 
     def on_resize(self) -> None:
-        """Another size may have room for a richer drawing."""
+        """Redraw: another size may allow a more detailed drawing."""
         self.draw_anew()
 
     def draw_anew(self) -> None:

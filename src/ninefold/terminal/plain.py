@@ -22,7 +22,7 @@ class LineSource(Protocol):
 
 
 class Plain:
-    """A conversation with one person: each line is an answer or a command."""
+    """A dialogue with one person: each line is an answer or a command."""
 
     def __init__(self, session: Session, read: LineSource, write: TextIO) -> None:
         self.session = session
@@ -80,7 +80,7 @@ class Plain:
             self.say(*textwrap.wrap(option.text, WIDTH, initial_indent=f"{number:>4}  ", subsequent_indent="      "))
 
     def without_known_hand(self, scene: Scene) -> Scene:
-        """A hand that looks as it did when it was last printed is only counted."""
+        """Print only the number of cards of a hand that has not changed since it was last printed."""
         for zone in (zone for player in scene.players for zone in player.zones if player.seat == self.session.seat):
             if zone.layout == "hand":
                 held = " ".join(card.id for card in zone.cards)
@@ -184,7 +184,7 @@ class Plain:
         self.say(self.session.save(path) if path else self.words("save.how"))
 
     def concede(self, text: str) -> None:
-        """Give up, when asked for twice."""
+        """Give up, if the command is given twice."""
         self.say(self.session.concede() if self.last == "concede" else self.words("concede.sure"))
 
     def help(self, text: str) -> None:
@@ -203,6 +203,6 @@ class Plain:
             self.say(self.session.save(path), *textwrap.wrap(self.words("save.verify", path=path), WIDTH))
 
     def say(self, *lines: str) -> None:
-        """Print lines; what others have named or written does not steer the terminal."""
+        """Print lines; texts of other people can't send control characters to the terminal."""
         for line in lines:
             self.write.write(seen(line.rstrip()) + "\n")

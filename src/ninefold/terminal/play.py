@@ -51,7 +51,7 @@ def run(
 
 
 def is_file(name: str) -> bool:
-    """Whether there is something of that name that is no folder."""
+    """Whether the path exists and is not a folder."""
     try:
         return Path(name).exists() and not Path(name).is_dir()
     except (OSError, ValueError):
@@ -81,7 +81,7 @@ def new_session(
 
 
 def saved_session(file: str, seat: int, bots: str, lang: str) -> LocalSession:
-    """A game that was saved before, with its person where they sat and bots at all other seats."""
+    """A saved game, with the person in their seat and bots in all others."""
     raw = read_record(file)
     with inside(file):
         return resumed_session(raw, seat, bots, lang)
@@ -103,6 +103,6 @@ def resumed_session(raw: bytes, seat: int, bots: str, lang: str) -> LocalSession
 
 
 def names_for(seats: int, person: int, lang: str) -> Sequence[str]:
-    """The person is called Player; bots have names of their own."""
+    """The names: the person is called Player, bots have their own names."""
     bots = iter(BOT_NAMES)
     return [Words(lang)("person") if place == person else next(bots, f"Bot {place + 1}") for place in range(seats)]

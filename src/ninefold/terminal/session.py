@@ -53,7 +53,7 @@ def said_hint(words: Words, hint: HintShown, names: Sequence[str]) -> list[str]:
 
 
 class Session(ABC):
-    """A seat at a table, and how far its person has read."""
+    """A seat at a table, and how much of the log its person has read."""
 
     saved_midway = "save.done"
     """The sentence for a record that was saved before the end."""
@@ -63,7 +63,7 @@ class Session(ABC):
         self.lang = lang
         self.words = Words(lang)
         self.read = 0
-        """How many lines of the log the person has been shown."""
+        """Number of log lines that the person has been shown."""
 
     # What the person is shown.
 
@@ -219,7 +219,7 @@ class Session(ABC):
         return Typed()
 
     def answer(self, typed: Typed) -> str:
-        """Give what was typed; why that was refused, or nothing."""
+        """Answer with a typed line; returns why it was refused, or nothing."""
         return typed.problem if typed.answer is None else self.give(typed.answer, typed.text)
 
     def example(self) -> str:
@@ -235,7 +235,7 @@ class Session(ABC):
         return list(found.values())
 
     def save(self, path: str) -> str:
-        """Write the record to a file; what came of it."""
+        """Write the record to a file; returns a sentence about the result."""
         try:
             Path(path).expanduser().write_bytes(self.record())
         except OSError as error:

@@ -239,5 +239,5 @@ def grid_sign(space: Space) -> str:
 
 
 def shorten(text: str, width: int) -> str:
-    """A text cut to a width, with a sign that it was."""
+    """A text cut to a width, with a mark if it was cut."""
     return text.rstrip() if len(text) <= width else text[: width - 1].rstrip() + "…"

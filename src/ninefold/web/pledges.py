@@ -16,7 +16,7 @@ from ninefold.core.chance import commitment
 from ninefold.core.data import PlainMapping
 from ninefold.core.pledge import WRONG, is_hash, origins_of, word_hash
 
-MOST: Final = 200
+MOST_PLEDGED_TABLES: Final = 200
 """Maximum number of tables remembered."""
 
 
@@ -58,7 +58,7 @@ class Pledges:
 
     def keep(self) -> None:
         """Save the pledges if there is a file, readable only by its owner."""
-        for old in list(self._kept)[:-MOST]:
+        for old in list(self._kept)[:-MOST_PLEDGED_TABLES]:
             del self._kept[old]
         if self._file is None:
             return

@@ -12,7 +12,7 @@ from ninefold.web.faults import Fault, too_fast
 T = TypeVar("T")
 SECONDS: Final = 5.0
 """Timeout in seconds; after it the client is told to try again."""
-MOST: Final = 32
+MOST_READINGS: Final = 32
 MOST_OF_ONE: Final = 4
 """Maximum number of texts being checked: of all clients, and of one address."""
 SOON: Final = 1.0
@@ -22,7 +22,7 @@ class Reading:
     """Checks decks, characters and stories; refuses texts that wait too long or are too many."""
 
     def __init__(self, *, is_limited: bool = True) -> None:
-        self._of_one = MOST_OF_ONE if is_limited else MOST
+        self._of_one = MOST_OF_ONE if is_limited else MOST_READINGS
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="ninefold-reading")
         self._here: dict[str, int] = {}
 
@@ -30,7 +30,7 @@ class Reading:
         """Do some work on a text and return its result."""
         if self._here.get(address, 0) >= self._of_one:
             raise too_fast(SOON)
-        if sum(self._here.values()) >= MOST:
+        if sum(self._here.values()) >= MOST_READINGS:
             raise Fault(503, "busy_reading", wait=SOON)
         self._here[address] = self._here.get(address, 0) + 1
         judging = asyncio.get_running_loop().run_in_executor(self._threads, work)

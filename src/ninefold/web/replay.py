@@ -22,7 +22,7 @@ from ninefold.table.shown import LogLine
 from ninefold.table.signing import signed_by
 from ninefold.web.shapes import BrokenAt, Frame, Proven
 
-MOST: Final = 64 << 20
+LARGEST_REPLAY: Final = 64 << 20
 """Maximum size of a replay in bytes."""
 HEADER: Final = ("game", "version", "seats", "options", "names", "chance")
 
@@ -82,8 +82,8 @@ class Reel:
         """Encode and keep a frame; a record whose replay is too large is refused."""
         raw = msgspec.json.encode(frame)
         self.size += len(raw)
-        if self.size > MOST:
-            raise BadInput(f"this record is too large to show: its replay has more than {MOST >> 20} MB")
+        if self.size > LARGEST_REPLAY:
+            raise BadInput(f"this record is too large to show: its replay has more than {LARGEST_REPLAY >> 20} MB")
         self.frames.append(msgspec.Raw(raw))
 
 

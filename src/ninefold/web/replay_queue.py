@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from ninefold.web.faults import Fault
 
 T = TypeVar("T")
-MOST: Final = 8
+MOST_WAITING_CLIENTS: Final = 8
 """Maximum number of waiting clients; others are told to try again later."""
 SOON: Final = 5.0
 
@@ -18,7 +18,7 @@ SOON: Final = 5.0
 class ReplayQueue:
     """The queue for replays or for analyses."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST_WAITING_CLIENTS) -> None:
         self._most = most
         self._clerk = asyncio.Lock()
         self._here: dict[str, int] = {}

@@ -17,7 +17,7 @@ from ninefold.web.pledges import Exchange, Pledges
 
 OWN_CODES: Final = 4000
 """Above this, a close code is an HTTP status plus 4000, and a retry would not help."""
-PATIENCE: Final = (0.1, 0.3, 1.0, 2.0, 4.0, 8.0)
+RECONNECT_PAUSES: Final = (0.1, 0.3, 1.0, 2.0, 4.0, 8.0)
 """Pauses between attempts to reconnect, in seconds; after the last one it gives up."""
 FIRST: Final = 2
 """Number of retries before a client that never saw the table gives up."""
@@ -177,12 +177,12 @@ class Seat:
             finally:
                 self._socket = None
             failures = 0 if self._told > told else failures
-            await asyncio.sleep(PATIENCE[min(failures, len(PATIENCE) - 1)])
+            await asyncio.sleep(RECONNECT_PAUSES[min(failures, len(RECONNECT_PAUSES) - 1)])
             failures += 1
 
     def _fail_after(self, failures: int, error: Exception) -> None:
         """Give up after several failures; sooner if the table was never there."""
-        if failures >= (FIRST if self.n is None else len(PATIENCE)):
+        if failures >= (FIRST if self.n is None else len(RECONNECT_PAUSES)):
             self._fail(error)
 
     def _stranger(self, why: str) -> ServerRefusal:

@@ -16,7 +16,7 @@ import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 LOG: Final = logging.getLogger("ninefold.web")
-LONGEST: Final = 30.0
+LONGEST_RESTART_PAUSE: Final = 30.0
 """Maximum number of seconds before a worker is restarted, however often it failed."""
 STEADY: Final = 60.0
 """A worker that ran for this many seconds did not fail at its start."""
@@ -36,7 +36,7 @@ class Place:
         """Note that the worker ended; return the pause before the restart."""
         now = time.monotonic()
         self.failures = 0 if now - self.begun > STEADY else self.failures + 1
-        pause = min(LONGEST, 2.0 ** (self.failures - 1)) if self.failures else 0.0
+        pause = min(LONGEST_RESTART_PAUSE, 2.0 ** (self.failures - 1)) if self.failures else 0.0
         self.again = now + pause
         return pause
 

@@ -29,7 +29,7 @@ TURNS: Final = 0.12
 """Minimum change of the expected result within a few decisions that counts as a turning point."""
 LOSES: Final = 0.08
 """Minimum loss against a better answer that is reported."""
-AGAIN: Final = 3
+CONFIRMING_SEARCHES: Final = 3
 """When an answer seems to lose that much, this many further searches confirm it before it is reported."""
 WINDOW: Final = 4
 """Number of decisions averaged before and after a moment, because single estimates are noisy."""
@@ -167,7 +167,7 @@ class Analyst:
         search.insist(answer, max(1, settings.iterations // 4))
         self._cost = (perf_counter() - began) / settings.iterations
         if _lost(search, answer) >= LOSES:
-            for _ in range(AGAIN):
+            for _ in range(CONFIRMING_SEARCHES):
                 search.think()
             search.insist(answer, settings.iterations)
         bandit = search.root_bandit()

@@ -16,7 +16,7 @@ from ninefold.core.speech import Speech
 from ninefold.core.stream import Stream
 
 SHOWN: Final = 3
-LONGEST: Final = 5
+LONGEST_CONTINUATION: Final = 5
 """Maximum number of decisions shown of a continuation."""
 OFTEN: Final = 2
 """Minimum number of visits for a likely continuation."""
@@ -65,7 +65,7 @@ def _line(root: Node, seat: int, answer: Answer) -> tuple[tuple[int, Answer], ..
     """Return the answer, followed by the most tried answers after it."""
     line = [(seat, answer)]
     node = _child(root, answer)
-    while node is not None and len(line) < LONGEST:
+    while node is not None and len(line) < LONGEST_CONTINUATION:
         found = _favourite(node)
         if found is None:
             break

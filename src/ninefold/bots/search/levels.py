@@ -7,8 +7,8 @@ from typing import Final
 from ninefold.bots.search.settings import SearchSettings
 from ninefold.core.errors import BadInput
 
-LONGEST: Final = 60.0
-MOST: Final = 1_000_000
+LONGEST_THOUGHT: Final = 60.0
+MOST_ITERATIONS: Final = 1_000_000
 NAME: Final = "search"
 
 LEVELS: Final[dict[str, SearchSettings]] = {
@@ -40,13 +40,13 @@ def _budget(written: str, name: str) -> SearchSettings:
     try:
         if written.endswith("s"):
             seconds = float(written[:-1])
-            if 0.0 < seconds <= LONGEST:
+            if 0.0 < seconds <= LONGEST_THOUGHT:
                 return SearchSettings(seconds=seconds)
-        elif written.isascii() and written.isdecimal() and 0 < int(written) <= MOST:
+        elif written.isascii() and written.isdecimal() and 0 < int(written) <= MOST_ITERATIONS:
             return SearchSettings(iterations=int(written))
     except ValueError:
         pass
     raise BadInput(
-        f"'{name}' has no usable budget; write seconds up to {LONGEST:.0f} ('{NAME}:0.4s') "
-        f"or simulations up to {MOST} ('{NAME}:500')"
+        f"'{name}' has no usable budget; write seconds up to {LONGEST_THOUGHT:.0f} ('{NAME}:0.4s') "
+        f"or simulations up to {MOST_ITERATIONS} ('{NAME}:500')"
     )

@@ -16,9 +16,9 @@ from ninefold.core.stream import Stream
 
 PARTS: Final = 1 << 16
 """Probabilities are counted in units of 1 / PARTS."""
-TRIES: Final = 4
+SAMPLES_PER_OFFER: Final = 4
 """Number of answers sampled from an offer."""
-PATIENCE: Final = 8
+FORCED_PER_DECISION: Final = 8
 """This many forced answers count as one decision."""
 NEVER_CUT: Final = 1 << 30
 
@@ -39,7 +39,7 @@ class Rollout:
 
     def play(self, state: Flat) -> bool:
         """Answer asks up to the horizon; return whether the game has ended."""
-        left = self.horizon * PATIENCE
+        left = self.horizon * FORCED_PER_DECISION
         rules = self.rules
         steps = rules.steps
         until: int = rules.round(state) + self.rounds
@@ -54,15 +54,15 @@ class Rollout:
                     left -= 1
                     answer = options[0]
                 else:
-                    left -= PATIENCE
+                    left -= FORCED_PER_DECISION
                     answer = self.choose(state, ask, step, seat, options)
                 del state.agenda[-1]
                 ask.take(state, step, seat, answer)
             elif ask.mode == SEALED:
-                left -= PATIENCE
+                left -= FORCED_PER_DECISION
                 self._sealed(state, ask, step)
             else:
-                left -= PATIENCE
+                left -= FORCED_PER_DECISION
                 self._open(state, ask, step)
             self.answered += 1
             reached = kernel.advance(state, stream, self.rest)
@@ -77,7 +77,7 @@ class Rollout:
         offers = offered(ask, state, step, seat)
         answers = options + suggested(self.guide, state, seat, offers) if offers else options
         if offers and len(answers) == len(options):
-            answers = options + [offer.sample(self.stream) for offer in offers for _ in range(TRIES)]
+            answers = options + [offer.sample(self.stream) for offer in offers for _ in range(SAMPLES_PER_OFFER)]
         count = len(answers)
         if count == 1:
             return answers[0]

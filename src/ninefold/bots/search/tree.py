@@ -19,7 +19,7 @@ from ninefold.core.stream import Stream
 DEEPEST: Final = 60
 """Maximum number of decisions in a line of the tree."""
 
-LOOKS: Final = 8
+SIMULATIONS_PER_CHECK: Final = 8
 """Number of simulations between checks whether more could still change the answer."""
 
 MANY: Final = 1 << 30
@@ -71,7 +71,7 @@ class Search:
             left = most - done if most else room(done, clock() - began, seconds)
             if left <= 0:
                 return
-            if until_settled and done % LOOKS == 0 and self.root_bandit().lead() > left:
+            if until_settled and done % SIMULATIONS_PER_CHECK == 0 and self.root_bandit().lead() > left:
                 return
 
     def insist(self, answer: Answer, least: int) -> None:

@@ -13,14 +13,14 @@ C = TypeVar("C", bound=KnownCards)
 
 
 class KnownCardRules(Rules[C]):
-    """Which cards there are and who knows them. Where kinds and their names come from, each family of games says."""
+    """Which cards there are and who knows them. Subclasses say where kinds and their names come from."""
 
     def kind_key(self, kind: int) -> str:
         """The key of a kind of card."""
         raise NotImplementedError
 
     def find_kind(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in any language; None if there is none."""
+        """The kind with this key, or this name in any language; None if there is none."""
         raise NotImplementedError
 
     def universe(self, state: C, kind: str) -> Sequence[int]:

@@ -73,7 +73,7 @@ class CardRules(KnownCardRules[C]):
         return state
 
     def outcome(self, state: C) -> Outcome | None:
-        """When the agenda is empty, the most points win; a seat that gave up can't."""
+        """When the agenda is empty, the most points win; a seat that gave up can't win."""
         return None if state.agenda else most_points(self.points, getattr(state, self.points), but=state.gave_up)
 
     def standing(self, state: C) -> Sequence[float]:
@@ -81,7 +81,7 @@ class CardRules(KnownCardRules[C]):
         return getattr(state, self.points)[:] if self.points else ()
 
     def concede(self, state: C, seat: int) -> None:
-        """Who gives up ends the game; its outcome says who has won then."""
+        """A seat that gives up ends the game; `outcome` says who has won."""
         state.gave_up = seat
         state.agenda.clear()
 
@@ -90,7 +90,7 @@ class CardRules(KnownCardRules[C]):
         return self.box.keys[kind]
 
     def find_kind(self, written: str) -> int | None:
-        """The kind that is written by its key, or by its name in any language; None if there is none."""
+        """The kind with this key, or this name in any language; None if there is none."""
         low = written.lower()
         for kind, key in enumerate(self.box.keys):
             if low == key or any(low == self.card_name(key, lang).lower() for lang in LANGUAGES):
@@ -102,7 +102,7 @@ class CardRules(KnownCardRules[C]):
         return [NO_SEATS if kind == SHUFFLED_IN else mask for kind, mask in zip(state.kind, state.known, strict=True)]
 
     def sample(self, view: C, seat: int, stream: Stream) -> C:
-        """What the seat has not seen of the box is dealt to where it can't see."""
+        """Deal the cards that the seat has not seen to the places that it can't see."""
         state = super().sample(view, seat, stream)
         unseen = self.box.cards()
         for kind in state.kind:
@@ -116,7 +116,7 @@ class CardRules(KnownCardRules[C]):
         return state
 
     def reshuffle_hidden(self, state: C, seat: int, stream: Stream) -> C:
-        """Cards that the seat does not know change places with each other and with those of the deck."""
+        """Shuffle the cards that the seat does not know, in zones and deck."""
         twin = state.clone()
         hidden = [card for card, mask in enumerate(self.knowledge(twin)) if not knows(mask, seat)]
         hidden = [card for card in hidden if twin.kind[card] != SHUFFLED_IN]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound=CardState)
 HIDDEN: Final = "?"
 INNER: Final = ("deck", "kind", "known")
-"""Fields that are said by where cards lie."""
+"""Fields that follow from where the cards are."""
 
 
 def given(rules: CardRules[C], state: C, data: PlainMapping) -> C:
@@ -84,7 +84,7 @@ def _slot(state: CardState, name: str, seat: int) -> Slot:
 
 
 def _is_said(slot: Slot) -> bool:
-    """Whether a field is cards, or a number for the table or for each seat."""
+    """Whether a field holds cards, or a number for the table or for each seat."""
     return slot.is_cards or slot.shape == SINGLE or (slot.shape == LIST and slot.per == "seat")
 
 

@@ -1,4 +1,4 @@
-"""Does a scenario hold? It is played, and what differs from what it says is listed, sentence by sentence."""
+"""Checking a scenario: it is played, and every difference is listed as a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ninefold.core.scenario.playing import Playing, check_seat
 
 
 def check(scenario: Scenario, find: Finder) -> list[str]:
-    """Play a scenario; what differs from what it says, sentence by sentence (empty: all holds)."""
+    """Play a scenario and return its failures, a sentence each; empty if it holds."""
     overlays = [{"cards": scenario.cards}] if scenario.cards else []
     options = {name: _option(value) for name, value in scenario.options.items()}
     rules = find(scenario.game).rules(scenario.seats, options, overlays)

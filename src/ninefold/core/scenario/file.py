@@ -1,4 +1,4 @@
-"""What a scenario file may have, as structs; anything else in it is refused with a sentence."""
+"""The format of scenario files, as structs; anything else is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_scenario(text: str, where: str) -> Scenario:
-    """A scenario from TOML; anything it should not have is bad input."""
+    """A scenario from TOML; unknown fields are bad input."""
     try:
         return msgspec.convert(parse_toml(text, where), Scenario)
     except msgspec.ValidationError as error:

@@ -32,7 +32,7 @@ def compare(account: PlainMapping, wanted: PlainMapping, said: str) -> list[str]
 
 
 def _in_any_order(found: object, wanted: object, said: str) -> list[str]:
-    """Two piles of the same cards are equal here, however they lie."""
+    """The difference between two lists, apart from their order; empty if there is none."""
     if not isinstance(wanted, list):
         raise BadInput(f"{said}: '{ANY_ORDER}' is compared with a list, not with {wanted!r}")
     if isinstance(found, _Nowhere):
@@ -50,7 +50,7 @@ def _in_any_order(found: object, wanted: object, said: str) -> list[str]:
 
 
 def _less(those: Sequence[object], others: Sequence[object]) -> list[object]:
-    """Those that remain when each of the others has taken away one that equals it."""
+    """The entries that are left after removing one equal entry for each of the others."""
     left = list(those)
     for other in others:
         if other in left:
@@ -75,7 +75,7 @@ def _paths(table: PlainMapping, prefix: str) -> list[tuple[str, object]]:
 
 
 class _Nowhere(NamedTuple):
-    """Where a path leads to nothing: how far it led, the name that is not there, and the names that are."""
+    """A path that leads nowhere: the part that exists, the missing name, and the names that exist there."""
 
     walked: str
     name: str

@@ -37,14 +37,14 @@ class Listed:
         kernel.settle(state, outcome)
 
     def finish(self) -> None:
-        """All that was listed must have been asked for."""
+        """Check that every listed result was used."""
         left = [f"{name} {values}" for name, values in self.named.items() if values]
         if left:
             raise ScriptError("[chance] lists what was never asked for: " + ", ".join(left))
 
 
 def _outcomes(state: Flat, kind: StepKind[Flat], step: Step) -> str:
-    """What a chance step may bring."""
+    """The possible outcomes of a chance step, by name."""
     if kind.labels is None:
         return f"it is a number from 1 to {step[1]}"
     return f"there is: {', '.join(dict.fromkeys(kind.labels(state, step)))}"
@@ -190,6 +190,6 @@ def _standing_orders(rules: AnyRules, stops: Mapping[str, Sequence[str]]) -> dic
 
 
 def check_seat(rules: AnyRules, seat: int, where: str, *, least: int) -> None:
-    """There must be such a seat; -1 is a spectator where that is allowed."""
+    """Check that a seat exists; -1 is a spectator, where allowed."""
     if not least <= seat < rules.seats:
         raise BadInput(f"{where}: there is no seat {seat}; seats are {least} to {rules.seats - 1}")

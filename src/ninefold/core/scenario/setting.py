@@ -30,7 +30,7 @@ def read_seats(data: PlainMapping, seats: int, shape: type[T]) -> tuple[PlainDat
 
 
 class Setter(Generic[S]):
-    """Lays out one position."""
+    """Sets up one position."""
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -51,6 +51,6 @@ class Setter(Generic[S]):
         return self.slots[field].read(getattr(given, field), f"{GIVEN}: {field}")
 
     def check_seat(self, seat: int, field: str) -> None:
-        """There must be such a seat at the table."""
+        """Check that the table has such a seat."""
         if seat >= self.state.rules.seats:
             raise BadInput(f"{GIVEN}: {field}: there is no seat {seat} at a table of {self.state.rules.seats}")

@@ -53,6 +53,13 @@ TO_CLAIM: Final = 3
 TO_SWEEP: Final = 4
 TO_ALLY: Final = 5
 TO_TIER: Final = 6
-PURPOSES: Final = ("mark", "advance", "take_back", "claim", "sweep", "ally", "tier")
-PURPOSE_RULES: Final = ("6.1", "11.1", "16.1", "16.1", "16.1", "15.2", "8.6")
-"""By purpose: its paragraph."""
+PURPOSES: Final = (
+    ("mark", "6.1"),
+    ("advance", "11.1"),
+    ("take_back", "16.1"),
+    ("claim", "16.1"),
+    ("sweep", "16.1"),
+    ("ally", "15.2"),
+    ("tier", "8.6"),
+)
+"""By purpose: its name and its paragraph."""

@@ -107,8 +107,8 @@ def why_not_choice(state: State, step: Step, seat: int, answer: Answer) -> int:
 def choice_variant(state: State, step: Step) -> tuple[str, str]:
     """The prompt and the paragraph of each purpose."""
     _, _, _, purpose, a, _ = step
-    prompt = "may_tier" if may_decline(purpose, a) else f"choose_{book.PURPOSES[purpose]}"
-    return prompt, book.PURPOSE_RULES[purpose]
+    name, rule = book.PURPOSES[purpose]
+    return "may_tier" if may_decline(purpose, a) else f"choose_{name}", rule
 
 
 def take_choice(state: State, step: Step, seat: int, answer: Answer) -> None:

@@ -38,7 +38,7 @@ DICE: Final = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 """The dice that can be thrown."""
 MOST_DICE: Final = 10
 MOST_NOTES: Final = 40
-"""The journal keeps so many; older ones make room."""
+"""Maximum number of notes; the oldest are dropped first."""
 PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW, player_intrusions.V_PROPOSE)
 """What players may say beside their actions."""
 SOME_DICE: Final = (Span(1, MOST_DICE), Among(range(len(DICE))), Span(-20, 20))

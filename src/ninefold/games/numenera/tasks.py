@@ -111,7 +111,7 @@ def undertake(
 
 
 def go_through(state: State) -> None:
-    """§3.4, §9.6 Nobody thinks better of it any more: help for it and what was for the next attempt is used up."""
+    """§3.4, §9.6 The attempt can no longer be called off; help and effects for the next attempt are used up."""
     made = state.attempt
     who, kind = made[WHO], made[KIND]
     if kind in ATTACKING:

@@ -1,4 +1,4 @@
-"""What clients ask of campaigns: to found one, and acts at one, as they are sent."""
+"""Requests of clients to campaigns: founding one, and acts, as they are sent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold.table.hall.requests import Token
 MemberPlace = Annotated[int, Meta(ge=0, lt=MOST_MEMBERS)]
 DaysPassed = Annotated[int, Meta(ge=0, le=1000)]
 MemberPresence = Literal["plays", "bot", "camp"]
-"""Whether a member plays in a session, is stood in for by a bot, or stays in camp."""
+"""Whether a member plays in a session, is replaced by a bot, or stays in camp."""
 RemarkNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -76,7 +76,7 @@ class CallMe(CampaignAct, tag="name"):
 
 
 class RenewLink(CampaignAct, tag="link"):
-    """Make a new link for a member (host); the old one opens nothing from the next session on."""
+    """Make a new link for a member (host); the old one is invalid from the next session on."""
 
     member: MemberPlace
 
@@ -118,7 +118,7 @@ class OpenSession(CampaignAct, tag="open"):
 
 
 class GiveUpSession(CampaignAct, tag="give_up"):
-    """Give the session up (host): the characters are as they were before it."""
+    """Give up the session (host): the characters are as they were before it."""
 
 
 AnyCampaignAct = Admit | Bring | CallMe | RenewLink | Dismiss | WriteDown | Strike | OpenSession | GiveUpSession

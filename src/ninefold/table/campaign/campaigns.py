@@ -1,4 +1,4 @@
-"""All campaigns of a server: they lie in the same store as the tables, and are folded anew for each request."""
+"""All campaigns of a server: stored with the tables, and rebuilt from their journals for each request."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from ninefold.table.hall import Hall, Room
 
 LOG: Final = logging.getLogger("ninefold.table")
-TRIES: Final = 20
-"""How often an act is judged again because another request was first."""
+MOST_JUDGEMENTS: Final = 20
+"""Maximum number of times an act is judged because other requests were first."""
 
 
 class Opening(NamedTuple):
-    """A campaign as it was just read: its id, its story, how many entries that has, and its salt."""
+    """A campaign as just read: its id, its story, its number of entries, and its salt."""
 
     id: str
     story: Story
@@ -56,7 +56,7 @@ class Campaigns:
     # From here on: founding and reading.
 
     async def found(self, wish: Found) -> Founding:
-        """Found a campaign; raises Refused (400) for what the game does not allow."""
+        """Found a campaign; raises Refused (400) if the game does not allow it."""
         game = self._game(wish.game)
         if [member.kind for member in wish.members].count("me") != 1:
             raise bad("exactly one member of a new campaign is its founder")
@@ -124,7 +124,7 @@ class Campaigns:
             raise refused("damaged_campaign", 503) from error
 
     def visitor(self, found: Opening, token: str | None) -> CampaignVisitor:
-        """Return the owner of a token; a campaign is shown to its members alone."""
+        """Return the owner of a token; a campaign is shown only to its members."""
         hashes = [member.hash for member in found.story.members]
         place = place_of(token, hashes) if token else None
         if place is None:
@@ -170,7 +170,7 @@ class Campaigns:
 
     async def _write(self, found: Opening, judge: Callable[[Opening], CampaignEntry | None]) -> Opening:
         """Judge and store; if another request was first, read again and judge again."""
-        for _ in range(TRIES):
+        for _ in range(MOST_JUDGEMENTS):
             entry = judge(found)
             if entry is None:
                 return found

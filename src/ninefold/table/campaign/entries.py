@@ -28,7 +28,7 @@ class Admitted(CampaignEntry, tag="admit"):
 
 
 class Reformed(CampaignEntry, tag="member"):
-    """A member has another name, character, link or place in the party."""
+    """A member changed name, character, link or place in the party."""
 
     place: int
     member: Member
@@ -40,7 +40,7 @@ class Opened(CampaignEntry, tag="open"):
     table: str
     players: list[int]
     stand_ins: list[int] = []
-    """Members whose characters a bot plays, until they come."""
+    """Members whose characters a bot plays until they arrive."""
     options: dict[str, str] = {}
     role: int = -1
     """The member in the seat with a role."""

@@ -1,4 +1,4 @@
-"""A campaign as one file that another server takes: its story, without tokens and without running tables."""
+"""A campaign as one file for another server: its story, without tokens and without running tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ READER: Final = msgspec.json.Decoder(CampaignFile)
 
 
 def exported(story: Story) -> bytes:
-    """Return a campaign as a file; a session that is going on is left out, since its table stays here."""
+    """Return a campaign as a file; a running session is left out, because its table stays here."""
     members = [msgspec.structs.replace(member, hash="") for member in story.members]
     sessions = [session for session in story.sessions if not session.is_running]
     kept = msgspec.structs.replace(story, members=members, sessions=sessions)
@@ -65,7 +65,7 @@ def imported(raw: str | bytes, find: Finder) -> Story:
 
 
 def _member(member: Member, number: int, game: AnyGame) -> Member:
-    """A member as it comes in: no token, and a character that can be read."""
+    """An imported member: no token, and a readable character."""
     character = member.character
     name = clean(member.name)
     if mixes_scripts(name):

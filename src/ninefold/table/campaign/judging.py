@@ -1,4 +1,4 @@
-"""Whether a member may do something, and the entry that comes of it."""
+"""Whether a member may do something, and the journal entry that it becomes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def member_at(story: Story, place: int) -> Member:
 
 
 def running(story: Story) -> CampaignSession:
-    """The session that is going on."""
+    """The running session."""
     session = story.running
     if session is None:
         raise refused("no_session")

@@ -1,4 +1,4 @@
-"""From a campaign to the table of its next session, and from there back."""
+"""From a campaign to the table of its next session, and back."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _chair(member: Member, *, stands_in: bool) -> Chair:
 
 
 def gathered(story: Story, record: Sequence[PlainData], find: Finder, now: float) -> Gathered:
-    """Return what a session that is over has brought: the characters as they are, the time, and the news."""
+    """Return the results of a finished session: the characters, the time that passed, and the news."""
     session = story.sessions[-1]
     told = retold(record, find)
     left = told.state.rules.sequel(told)

@@ -54,7 +54,7 @@ class CampaignShown(msgspec.Struct):
     """The campaign's."""
     game_title: str
     member: int
-    """The place of whoever looks."""
+    """The viewer's place."""
     host: bool
     day: int
     """The day of the campaign, from 1, and the hour of that day."""
@@ -65,9 +65,9 @@ class CampaignShown(msgspec.Struct):
     """The latest first."""
     remarks: dict[RemarkKind, list[RemarkShown]]
     table: str
-    """The table of the session that is going on; empty between sessions."""
+    """The table of the running session; empty between sessions."""
     seated: bool
-    """Whether whoever looks has a seat there."""
+    """Whether the viewer has a seat there."""
 
 
 class CampaignReply(msgspec.Struct, omit_defaults=True):

@@ -40,12 +40,12 @@ class KeptCharacter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
 
     @classmethod
     def of(cls, keepsake: Keepsake) -> KeptCharacter:
-        """What a game has left behind."""
+        """What a finished game leaves behind."""
         return cls(keepsake.value, keepsake.name, dict(keepsake.about), keepsake.fit)
 
 
 class Member(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody who belongs to a campaign. With a role, it is the game master, or whoever the game knows besides."""
+    """A member of a campaign; one with a role is the game master or the like."""
 
     name: MemberName
     kind: MemberKind = "person"
@@ -106,7 +106,7 @@ class Story(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     @property
     def running(self) -> CampaignSession | None:
-        """The session that is going on."""
+        """The running session."""
         return self.sessions[-1] if self.sessions and self.sessions[-1].is_running else None
 
     def remarks_of(self, kind: RemarkKind) -> list[Remark]:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 ActHandler = Callable[["Room", Visitor, Any, str], Awaitable[Reply]]
 LOG: Final = logging.getLogger("ninefold.table")
-MOST: Final = 20_000
+MOST_CANDIDATES: Final = 20_000
 """Maximum number of conceivable answers examined."""
 VAGUE: Final = (kernel.NOT_OFFERED, kernel.MALFORMED)
 
@@ -137,7 +137,7 @@ def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusa
     state = table.state
     verbs = kernel.asking(state).verbs
     reason, worst = FINE, None
-    for answer in all_candidates(state, seat)[:MOST]:
+    for answer in all_candidates(state, seat)[:MOST_CANDIDATES]:
         if answer[0] not in verbs or not things <= set(ids_of(state, answer)):
             continue
         found = kernel.why_not(state, seat, answer)

@@ -21,7 +21,7 @@ from ninefold.table.shown import AskShown, ClockShown, LogLine, OutcomeShown, Se
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
-OWN: Final = "own"
+OWN_TEXT: Final = "own"
 """Shown instead of a table's own text that not everyone may read."""
 
 
@@ -158,7 +158,7 @@ def _options(room: Room, visitor: Visitor, *, over: bool) -> dict[str, str]:
         if owner >= len(room.chairs):  # a choice for a seat that this table does not have
             continue
         if name in secrets and not (over or visitor.host):
-            shown[name] = value if value == secrets[name] else OWN
+            shown[name] = value if value == secrets[name] else OWN_TEXT
             continue
         by_host = visitor.host and room.chairs[owner].kind != "person"
         if over or owner < 0 or owner == visitor.seat or by_host:

@@ -20,7 +20,7 @@ FLICKER: Final = 2.0
 """A listener that comes back within this many seconds counts as present all the time."""
 LASTS: Final = 60.0
 """Number of seconds for which another process's statement about its visitors is valid."""
-AGAIN: Final = 20.0
+PRESENCE_INTERVAL: Final = 20.0
 """Number of seconds between such statements."""
 WHO: Final = "who"
 """Asks the other processes who is with them."""

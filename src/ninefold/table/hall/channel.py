@@ -23,7 +23,7 @@ from ninefold.table.shown import ChatLine, Patch, Snapshot, SnapshotMessage, Upd
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
-KEPT: Final = 32
+UPDATES_KEPT: Final = 32
 """Number of updates kept for clients that come back."""
 LOG_KEPT: Final = 200
 """Number of log lines in a snapshot."""
@@ -46,7 +46,7 @@ class Channel:
     def __init__(self, key: Key, room: Room) -> None:
         self.key = key
         self.listeners: set[Subscription] = set()
-        self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.kept: deque[tuple[int, bytes]] = deque(maxlen=UPDATES_KEPT)
         self.left_at = 0.0
         """When the last listener left."""
         self._speech: Speech | None = None

@@ -253,7 +253,7 @@ AnyEntry = (
 
 ENTRY_ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyEntry)
-KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in Entry.__subclasses__())
+ENTRY_KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in Entry.__subclasses__())
 
 
 class UnreadableEntry(Exception):
@@ -279,4 +279,4 @@ def _is_newer(raw: bytes, why: str) -> bool:
         kind = msgspec.json.decode(raw, type=PlainData).get("do")
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
-    return isinstance(kind, str) and (kind not in KINDS or "unknown field" in why)
+    return isinstance(kind, str) and (kind not in ENTRY_KINDS or "unknown field" in why)

@@ -37,7 +37,7 @@ IDLE: Final = 300.0
 STOPS: Final = 10.0
 """Maximum number of seconds a closing hall waits for the store."""
 FOR_EVER: Final = Keep()
-LONGEST: Final = 64
+LONGEST_TABLE_ID: Final = 64
 """Maximum length of a table's id."""
 
 
@@ -284,7 +284,7 @@ async def load(hall: Hall, table: str) -> tuple[Row, Room]:
     """Load a table from its journal; a long one gives other tables a turn meanwhile."""
     store = hall.store
     try:
-        row = await store.row(table) if len(table) <= LONGEST else None
+        row = await store.row(table) if len(table) <= LONGEST_TABLE_ID else None
         journal = await store.entries(table) if row is not None else []
     except StoreError as error:
         raise refused("no_store", 503) from error

@@ -14,13 +14,13 @@ from typing import Final
 
 from ninefold.table.hall.refused import BAD, refused
 
-MOST: Final = 40
+LONGEST_PLAYER_NAME: Final = 40
 INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Control and format characters (including those that change the writing direction), and unassigned ones."""
 
 BLANKS: Final = frozenset("\n\r\t\u115f\u1160\u2800\u3164\uffa0")
 """Characters that look like a blank, although some of them count as letters."""
-LOOKS: Final = str.maketrans(
+LOOKALIKES: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԌԚԜаеѕіјорсухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνοργτυχՕՍՏօսհոցզᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃıɑɡI1|0",
     "ABESlJKMHOPCTYXYGQWaesijopcyxhdqwlABEZHlKMNOPTYXaikvopytuxOUSouhngqABCDEGHJKLMPRSTVWZiaglllO",
 )
@@ -45,7 +45,7 @@ def clean_lines(text: str) -> str:
 
 def named(text: str) -> str:
     """Return a clean name of one script, shortened if it is too long for display."""
-    name = clean(text)[:MOST].rstrip()
+    name = clean(text)[:LONGEST_PLAYER_NAME].rstrip()
     if mixes_scripts(name):
         raise refused("mixed_scripts", BAD)
     return name
@@ -61,14 +61,14 @@ def unlike(name: str, others: Sequence[str]) -> str:
     if not is_taken(name):
         return name
     number = 2
-    while is_taken(f"{name[: MOST - 4]} {number}"):
+    while is_taken(f"{name[: LONGEST_PLAYER_NAME - 4]} {number}"):
         number += 1
-    return f"{name[: MOST - 4]} {number}"
+    return f"{name[: LONGEST_PLAYER_NAME - 4]} {number}"
 
 
 def skeleton(name: str) -> str:
     """Return what a name looks like."""
-    looks = unicodedata.normalize("NFKC", name).translate(LOOKS).casefold()
+    looks = unicodedata.normalize("NFKC", name).translate(LOOKALIKES).casefold()
     for pair, one in PAIRS:
         looks = looks.replace(pair, one)
     return looks

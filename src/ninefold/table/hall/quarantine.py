@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("ninefold.table")
 FOLDER: Final = "damaged"
 OTHER_RULES: Final = "other_rules"
-AGAIN: Final = 60.0
+RELOAD_PAUSE: Final = 60.0
 """Number of seconds before a visitor can cause another attempt to load the table, which may have been repaired."""
 LATER: Final = 3600.0
 """Number of seconds before its clocks and bots are tried again, here or by a newer server of the same store."""
@@ -60,7 +60,7 @@ class Quarantine:
         """Set a table aside; return the refusal for its visitors."""
         known = table in self._refusals
         refusal = refusal_of(error)
-        self._refusals[table] = (refusal, self._times.now() + AGAIN)
+        self._refusals[table] = (refusal, self._times.now() + RELOAD_PAUSE)
         if not known:
             LOG.error("table %s is set aside (%s): %s", table, refusal.code, error)
             if refusal.code != OTHER_RULES:

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from ninefold.table.hall.hall import Hall
 
 LOG: Final = logging.getLogger("ninefold.table")
-LOOKS: Final = 60.0
+LOOKED_RECENTLY: Final = 60.0
 """A visitor who looked within this many seconds still counts as present."""
 SEARCHES: Final = 100
 """The weight of a searched answer at a table of bots alone, because it takes worker time that people wait for."""
@@ -259,7 +259,7 @@ class Room:
 
     def is_watched(self) -> bool:
         """Whether somebody listens, or looked recently."""
-        return self.audience.is_there() or self.hall.times.now() - self.looked_at < LOOKS
+        return self.audience.is_there() or self.hall.times.now() - self.looked_at < LOOKED_RECENTLY
 
     def record(self, visitor: Visitor) -> bytes:
         """Return the record as a file; before the end only with everybody's consent (403)."""

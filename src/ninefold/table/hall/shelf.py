@@ -10,7 +10,7 @@ from ninefold.core.game import AnyGame
 from ninefold.core.registry import Finder
 from ninefold.core.rules import AnyRules
 
-MOST: Final = 256
+MOST_SHELVED_RULES: Final = 256
 
 
 class Shelf:
@@ -26,7 +26,7 @@ class Shelf:
         made = self._rules.get(key)
         if made is None:
             made = self._rules[key] = self.find(slug).rules(seats, options)
-            if len(self._rules) > MOST:
+            if len(self._rules) > MOST_SHELVED_RULES:
                 self._rules.popitem(last=False)
         return made
 

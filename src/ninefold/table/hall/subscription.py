@@ -11,7 +11,7 @@ AT_ONCE: Final = 16
 """Maximum number of messages written before checking whether the client reads."""
 Write = Callable[[Sequence[bytes]], bool]
 """Writes messages without waiting; False if that is not possible now."""
-MOST: Final = 256
+MOST_QUEUED_MESSAGES: Final = 256
 """Maximum number of queued messages; a client that lags further behind gets a fresh snapshot instead."""
 
 
@@ -37,7 +37,7 @@ class Subscription:
         """Queue a message for this client."""
         if self._ended or self._lags:
             return
-        if len(self._ready) >= MOST:
+        if len(self._ready) >= MOST_QUEUED_MESSAGES:
             self._ready.clear()
             self._lags = True
         else:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Iterable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ninefold.table.hall.audience import AGAIN
+from ninefold.table.hall.audience import PRESENCE_INTERVAL
 from ninefold.table.hall.driver import NEVER_DUE
 from ninefold.table.hall.entries import UnreadableEntry, read_entry
 from ninefold.table.hall.fold import first_entry
@@ -50,7 +50,7 @@ class Sweeper:
 
     def _set_alarm(self) -> None:
         times = self._hall.times
-        self._alarm = times.call_at(times.now() + AGAIN, self._tick)
+        self._alarm = times.call_at(times.now() + PRESENCE_INTERVAL, self._tick)
 
     def _tick(self) -> None:
         if not self.is_busy():

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Final, NamedTuple
 
-KEPT: Final = 2_000
+MOST_TIMES_KEPT: Final = 2_000
 """Maximum number of addresses and of tables whose time is remembered."""
 HALF: Final = 60.0
 """Half-life of time spent, in seconds."""
@@ -55,7 +55,7 @@ class Spent:
         total = self.of(name) + seconds
         self._seconds.pop(name, None)
         self._seconds[name] = (total, self._clock())
-        if len(self._seconds) > KEPT:
+        if len(self._seconds) > MOST_TIMES_KEPT:
             del self._seconds[next(iter(self._seconds))]
 
 

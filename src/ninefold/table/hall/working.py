@@ -36,7 +36,7 @@ SLOTS: Final = 256
 T = TypeVar("T")
 Flags = MutableSequence[int]
 NOBODYS: Final = Ticket()
-KEPT: Final = 32
+RULES_KEPT: Final = 32
 """Number of tables whose rules a worker caches."""
 
 
@@ -162,7 +162,7 @@ def rules_of(job: ThinkingJob) -> AnyRules:
     slug = job.game if isinstance(job.game, str) else job.game.slug
     key = (slug, job.seats, tuple(sorted(job.options.items())), repr(job.overlays), job.seat)
     if key not in _rules:
-        if len(_rules) >= KEPT:
+        if len(_rules) >= RULES_KEPT:
             _rules.pop(next(iter(_rules)))
         game = find_game(job.game) if isinstance(job.game, str) else job.game
         _rules[key] = game.rules(job.seats, job.options, job.overlays).for_seat(job.seat)

@@ -22,7 +22,7 @@ from ninefold.table.store.timeouts import answered, connected, to_the_end
 
 Values = Sequence[object] | PlainMapping
 """What a statement is filled with, in order or by name."""
-MOST: Final = 1000
+ENTRIES_PER_STATEMENT: Final = 1000
 """Maximum number of entries per statement."""
 UPGRADE_LOCK: Final = 0x6E696E65666F6C64
 CREATE: Final = """
@@ -89,7 +89,7 @@ class PostgresStore:
     async def _write(self) -> None:
         """Write until the queue is empty."""
         while self._waiting:
-            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            batch, self._waiting = self._waiting[:ENTRIES_PER_STATEMENT], self._waiting[ENTRIES_PER_STATEMENT:]
             try:
                 found = await self._put(batch)
             except Exception as error:

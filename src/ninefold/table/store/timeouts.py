@@ -16,7 +16,7 @@ CONNECTS: Final = 10
 """Number of seconds a connection may take, unless the database's address says otherwise (`connect_timeout`)."""
 ANSWERS = 20.0
 """Number of seconds after which a database that does not answer counts as lost."""
-TRIES: Final = 5
+CANCEL_ATTEMPTS: Final = 5
 """Number of attempts to cancel a statement: the driver first asks the database to, and waits for its answer."""
 
 
@@ -32,7 +32,7 @@ async def answered(statement: Coroutine[object, object, T]) -> T:
     done, _ = await asyncio.wait((running,), timeout=ANSWERS)
     if done:
         return running.result()
-    for _ in range(TRIES):
+    for _ in range(CANCEL_ATTEMPTS):
         running.cancel()
         done, _ = await asyncio.wait((running,), timeout=1)
         if done:

@@ -29,7 +29,7 @@ export function recall(key, otherwise) {
 }
 
 /**
- * Whether it could be kept: a private window or a full store can't.
+ * Returns whether it was stored; a private window or full storage can't.
  * @param {string} key
  * @param {unknown} value
  */
@@ -42,7 +42,7 @@ export function keep(key, value) {
   }
 }
 
-/** Whether links to this page work on this machine alone. */
+/** Whether links to this page work only on this machine. */
 export const isOnlyHere = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 /** The person's name; empty if none was given yet. */

@@ -9,6 +9,6 @@
     const lang = localStorage.getItem("ninefold.lang");
     if (lang) document.documentElement.lang = lang;
   } catch {
-    // Without a store, the system's light and motion hold.
+    // Without storage, the system settings apply.
   }
 })();

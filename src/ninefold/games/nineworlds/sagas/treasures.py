@@ -179,7 +179,7 @@ def always(state: State, side: int, n: int) -> bool:
 
 
 def drip(state: State, side: int, n: int) -> None:
-    """§21.7 Draupnir: so many action points more."""
+    """§21.7 Draupnir: n more action points."""
     state.points[side] += n
     tell(state, POINTS_DRIPPED, side, n)
 
@@ -190,7 +190,7 @@ def can_renew(state: State, side: int, n: int) -> bool:
 
 
 def renew(state: State, side: int, n: int) -> None:
-    """§21.8 Idunn's Apples: all stones from Helheim to the card, and so many from the reserve."""
+    """§21.8 Idunn's Apples: all stones from Helheim to the card, and n from the reserve."""
     for place, most in ((HELHEIM, state.stones[HELHEIM * 9 + side]), (RESERVE, n)):
         for _ in range(min(most, state.stones[place * 9 + side])):
             relocate(state, side, place * 9 + side, CARD)
@@ -285,7 +285,7 @@ def score_feast(state: State, step: Step) -> None:
 
 
 def ransom(state: State, side: int, n: int) -> None:
-    """§21.11 Andvaranaut: so many points, and a stone for it."""
+    """§21.11 Andvaranaut: n points, paid for with a stone."""
     gain(state, side, n)
     picks.ask_heap(state, side, HEAP_RANSOM)
 
@@ -302,7 +302,7 @@ def can_charm(state: State, side: int, n: int) -> bool:
 
 
 def charm(state: State, side: int, n: int) -> None:
-    """§21.12 Brisingamen: so many points more for each disputed world that it shares."""
+    """§21.12 Brisingamen: n more points for each disputed world that it shares."""
     gain(state, side, n * len(shared_worlds(state, side)))
 
 

@@ -100,6 +100,6 @@ function keepTheme(wanted) {
   try {
     localStorage.setItem("ninefold.theme", wanted);
   } catch {
-    // It holds until the page is left.
+    // It applies until the page is closed.
   }
 }

@@ -60,7 +60,7 @@ function remember(record) {
   try {
     sessionStorage.setItem(KEPT, record.length < MOST_LETTERS ? record : "");
   } catch {
-    // It is chosen again after a reload, then.
+    // Then it must be chosen again after a reload.
   }
 }
 
@@ -175,7 +175,7 @@ function readFile(file) {
   }
 }
 
-/** Games of this browser that are over, for a record is open to all from then on. */
+/** Finished games of this browser; their records are public. */
 async function listEnded() {
   const found = await Promise.all(myTables().slice(0, MOST_LISTED).map(ended));
   const entries = found.filter((one) => one !== null);

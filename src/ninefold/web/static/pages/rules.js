@@ -75,7 +75,7 @@ function follow(entries) {
   }
 }
 
-/** Only paragraphs that have what is searched for are shown, and it is lit in them. */
+/** Show only the paragraphs that match the search, with matches highlighted. */
 function search() {
   const wanted = plain(field.value);
   const filters = wanted !== "" || houseOnly.checked;

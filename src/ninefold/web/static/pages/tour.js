@@ -217,7 +217,7 @@ export class Tour {
     }
   }
 
-  /** The end of it, by the last step or by the person; it does not come back by itself. */
+  /** End the tour, after the last step or by the person; it does not come back by itself. */
   stop() {
     this.isOver = true;
     keep(`tour.${this.game}`, "done");

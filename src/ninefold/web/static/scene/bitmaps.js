@@ -45,7 +45,7 @@ async function next() {
     made.set(address, bitmap);
     for (const image of images) if (image.src === address) image.src = bitmap;
   } catch {
-    // It stays as it is, which looks the same.
+    // Keep the SVG, which looks the same.
   }
   whenIdle();
 }

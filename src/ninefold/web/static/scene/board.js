@@ -22,7 +22,7 @@ const SHAPES = {
   none: "M0 0z",
 };
 
-/** With more spaces than this, their labels are shown only where one looks or may go. */
+/** With more spaces than this, labels are shown only on hover, focus or a possible choice. */
 const MOST_LABELS = 28;
 
 /** @param {Board} board */
@@ -79,7 +79,7 @@ function turned(board, tilt) {
   return { ...board, width: right - left, height: bottom - top, spaces: spaces.map((space) => ({ ...space, x: space.x - left, y: space.y - top })) };
 }
 
-/** On spaces larger than this a single piece does not fill its space. */
+/** On spaces larger than this, a single piece does not fill the space. */
 const LARGE = 80;
 
 /** Where the k-th of n pieces lies on its space, and how large it is. @param {number} k @param {number} n @param {number} size @param {boolean} isPicture */

@@ -32,7 +32,7 @@ export function statsOf({ stats = {}, signs = [] }) {
 }
 
 /**
- * What is drawn on a card is signs and bare numbers; to those who listen it is said in words instead.
+ * A card shows icons and bare numbers; screen readers get words instead.
  * @param {HTMLElement} node
  * @param {string} words
  */
@@ -46,7 +46,7 @@ export function sayAloud(node, words) {
 }
 
 /**
- * A card of its own, not yet in a scene. `size` is s, m, l or hand; only l and a hand with room for it show the text.
+ * A separate card, not part of a scene. `size` is s, m, l or hand; only l and a hand with room for it show the text.
  * @param {Card} card
  * @param {{ game?: string, size?: string, faceDown?: string, tag?: "div" | "button" | "article" }} [how]
  */
@@ -57,7 +57,7 @@ export function drawCard(card, { game = "", size = "m", faceDown = "", tag = "di
 }
 
 /**
- * Put a card's present face into its element; nothing is touched if it is the same as before.
+ * Draw a card's current face into its element; does nothing if it has not changed.
  * @param {HTMLElement} node
  * @param {Card} card
  * @param {{ game?: string, size?: string, faceDown?: string }} how
@@ -87,7 +87,7 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
 /** The length of the longest word, which must fit. @param {string} name */
 const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
-/** Signs of what a card costs or is worth stand in its corner. */
+/** Icons of a card's cost or worth are in its corner. */
 const CORNER = new Set(["time", "cost", "worth", "turn", "glory"]);
 
 /** @param {Card} card @param {boolean} worded */

@@ -12,18 +12,18 @@ const GAP = 10;
 /** Boards are never lower than this, in pixels; nor are cards smaller than this part of their size. */
 const LEAST_BOARD = 170;
 const LEAST_CARD = 0.6;
-/** A board so much wider than high is a way, not a field; it needs no more height than this. */
+/** A board whose width is at least this many times its height is a path, not a field, and needs no more height. */
 const FLAT = 3;
 const FLAT_BOARD = 84;
 const TRIES = 3;
-/** From so much free height on, in pixels, cards may grow again. */
+/** Minimum free height, in pixels, from which cards may grow again. */
 const MUCH = 70;
-/** How much of the width the first of several boards may take. */
+/** Maximum share of the width for the first of several boards. */
 const MOST_FIRST = 0.62;
-/** The first of several boards is the one that is played on: it counts as small until it is so many times as large. */
+/** The first of several boards is the main one: it counts as small until it is this many times as large. */
 const FIRST = 4;
 
-/** Where nothing is to scroll: there is room for log and table side by side, or for a table alone. */
+/** Windows in which nothing should scroll: wide enough for log and table side by side, or for the table alone. */
 export const WIDE = matchMedia("(min-width: 54rem) and (min-height: 40rem)");
 
 export class Fit {
@@ -41,25 +41,25 @@ export class Fit {
     return /** @type {HTMLElement | null} */ (this.stage.root.closest(".stage-scroll"));
   }
 
-  /** The window, the prompt or the hand took another size. */
+  /** The window, the prompt or the hand changed size. */
   #resized() {
     const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {};
     if (this.stage.root.offsetWidth && `${clientWidth}/${clientHeight}` !== this.frame) this.lay();
   }
 
-  /** Cards are to have another size: all is laid out anew. */
+  /** The size of cards changed: lay out everything again. */
   renew() {
     this.frame = this.face = "";
     this.lay();
   }
 
-  /** What is lit, and the places that are opened for it, may need more room than before, or less. */
+  /** Highlighted things, and the zones opened for them, may need more or less room than before. */
   check() {
     const scroller = this.scroller;
     if (scroller && WIDE.matches && this.stage.root.offsetWidth) this.lay();
   }
 
-  /** What the room depends on: the cards in each place, the boards, who is folded, what is written. */
+  /** What the layout depends on: the cards in each zone, the boards, which players are collapsed, the texts. */
   #face() {
     const { scene, others, boards } = this.stage;
     const zones = [...(scene?.zones ?? []), ...(scene?.players ?? []).flatMap(({ zones = [] }) => zones)];
@@ -67,7 +67,7 @@ export class Fit {
       [...others.children].map((other) => other.classList.contains("folded")), scene?.sheets?.length, scene?.order?.length, scene?.dice?.length]);
   }
 
-  /** Lay everything out in the room that there is. */
+  /** Lay out everything in the available room. */
   lay() {
     const scroller = this.scroller;
     const { root } = this.stage;
@@ -80,7 +80,7 @@ export class Fit {
     this.frame = frame;
     root.classList.toggle("fitted", WIDE.matches);
     if (!WIDE.matches) return this.#free();
-    // Laying out costs time: as long as nothing that matters has changed, all stays where it is.
+    // Layout is expensive: skip it while nothing relevant has changed.
     const face = this.#face();
     if (!isNew && face === this.face && scroller.scrollHeight <= scroller.clientHeight + 1) return;
     this.face = face;
@@ -88,7 +88,7 @@ export class Fit {
     if (isNew) this.#size(1);
     else if (this.card < 1 && this.#slack(scroller) > MUCH) this.#size(1);
     if (this.#fits(scroller)) return;
-    // The largest size that fits is found by halving.
+    // Find the largest size that fits by binary search.
     let [low, high] = [LEAST_CARD, this.card];
     for (let tries = 0; tries < TRIES; tries++) {
       this.#size((low + high) / 2);

@@ -12,9 +12,9 @@ import { still } from "./track.js";
 const CALM = 420;
 const STAGGER = 28;
 const MOST_STAGGER = 220;
-/** With more things than this in the air, the others glide where they lie, which costs less. */
+/** Maximum number of things that fly at once; others move within their parent, which costs less. */
 const MOST_GHOSTS = 20;
-/** With more than this, a copy shows only its name and picture. */
+/** With more flights than this, a copy shows only its name and picture. */
 const FULL_GHOSTS = 8;
 const EASE = "cubic-bezier(0.22, 0.75, 0.25, 1)";
 
@@ -33,7 +33,7 @@ export class Flights {
     this.layer = el("div", { class: "flights", "aria-hidden": "true" });
   }
 
-  /** Note where everything is, in mid-air too. */
+  /** Measure where everything is, including things in flight. */
   before() {
     this.places.clear();
     if (this.#isStill()) return;

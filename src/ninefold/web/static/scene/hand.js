@@ -10,7 +10,7 @@ import { keep, recall } from "../keep.js";
 /** How much larger than usual, by name. */
 const SIZES = /** @type {Record<string, number>} */ ({ small: 0.82, normal: 1, large: 1.28 });
 export const CARD_SIZES = Object.keys(SIZES);
-/** A broad card is at least and at most so wide, in pixels at the usual size. */
+/** Minimum and maximum width of a broad card, in pixels at the usual size. */
 const LEAST = 172;
 const MOST = 264;
 const GAP = 10;
@@ -64,7 +64,7 @@ export class Hand {
     const room = (place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) / Math.max(1, cards.length) - GAP;
     const scale = cardScale();
     const isLarge = scale > 1;
-    // Whoever wants large cards reads them in any case: what has no room is reached by scrolling.
+    // With large cards the text is always shown; what does not fit is reached by scrolling.
     const isBroad = cards.some((card) => card.querySelector(".card-text")) && (room >= LEAST || isLarge);
     const width = Math.min(MOST * scale, Math.max(room, LEAST * Math.max(1, scale)));
     dock.classList.toggle("broad", isBroad);

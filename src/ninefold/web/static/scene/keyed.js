@@ -1,5 +1,5 @@
 // @ts-check
-/** Lists kept in place: elements are known by a key, moved only where the order has changed, and never drawn anew. */
+/** Keyed lists: elements are identified by a key, moved only if the order has changed, and never recreated. */
 
 /** @type {WeakMap<Element, string>} */
 const KEYS = new WeakMap();
@@ -35,7 +35,7 @@ export function keyed(parent, items, keyOf, make, update) {
 }
 
 /**
- * Set a text only where it has changed.
+ * Set a text if it has changed.
  * @param {Element} node
  * @param {string} text
  */
@@ -44,7 +44,7 @@ export function setText(node, text) {
 }
 
 /**
- * Set or remove an attribute only where it has changed.
+ * Set or remove an attribute if it has changed.
  * @param {Element} node
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value

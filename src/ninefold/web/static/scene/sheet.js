@@ -7,7 +7,7 @@ import { makeTrack, updateTrack } from "./track.js";
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./stage.js").Stage} Stage */
 
-/** From so many letters on, what stands in a line is prose. */
+/** From this many letters on, a line is shown as prose. */
 const LONG = 40;
 
 /** @param {Sheet} sheet */
@@ -32,7 +32,7 @@ export function updateSheet(node, sheet, stage) {
     updateTrack(one, track);
   });
   tracks.hidden = !sheet.tracks?.length;
-  // A long one is an explanation: where there is little room, its title stands for it.
+  // A long text is an explanation: if room is short, only its title is shown.
   node.classList.toggle("long", (sheet.lines ?? []).some(({ value }) => value.length > LONG));
   keyed(lines, sheet.lines ?? [], (line, place) => line.id || `${line.label}/${place}`, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
     one.classList.toggle("thing", !!line.id);

@@ -21,7 +21,7 @@ import { makeZone, showCard, updateZone } from "./zone.js";
 /** @typedef {{ type: string, data: any, zone?: Zone }} About  what is known of a thing */
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
 
-/** When all has come to rest after a change, in milliseconds. */
+/** Time until everything is at rest after a change, in milliseconds. */
 const SETTLED = 700;
 
 export class Stage {
@@ -132,12 +132,12 @@ export class Stage {
     this.#compact();
   }
 
-  /** Whether others have one line each until somebody opens it: around a board or many cards, beside a sheet of one's own, or where there are several. */
+  /** Whether other players are collapsed to one line each: around a board or many cards, beside an own sheet, or if there are several. */
   get folds() {
     const { players = [], boards = [] } = this.scene ?? {};
     if (boards.length > 0 || this.hasSpread) return true;
     const withSheets = players.filter(({ sheets = [] }) => sheets.length > 0);
-    // Whoever has no sheet where others have one leads the game, and needs theirs.
+    // A viewer without a sheet, where others have one, leads the game and needs to see theirs.
     return withSheets.length ? withSheets.some(({ seat }) => seat === this.me) : players.length > 2;
   }
 
@@ -150,7 +150,7 @@ export class Stage {
     return true;
   }
 
-  /** Others take one line, but those that are opened, or have something that may be chosen. */
+  /** Collapse other players to one line, except those that are opened or have something to choose. */
   #fold() {
     for (const node of /** @type {Iterable<HTMLElement>} */ (this.others.children)) {
       const folds = node.classList.contains("folds");
@@ -166,7 +166,7 @@ export class Stage {
     this.root.classList.toggle("compact", this.narrow.matches || !!this.scene?.boards?.length || this.hasSpread);
   }
 
-  /** Cards are to have another size. */
+  /** Change the size of cards. */
   resize() {
     this.hand.lay();
     this.fit.renew();
@@ -182,7 +182,7 @@ export class Stage {
     return (this.scene?.zones ?? []).some(({ layout }) => layout === "spread");
   }
 
-  /** A row that scrolls can be reached by the keyboard, also when nothing in it can be chosen. */
+  /** A scrolling row can be reached by keyboard even if nothing in it can be chosen. */
   #scrollers() {
     const rows = [...document.querySelectorAll(".stage .zone-cards, .dock .zone-cards")];
     const measured = rows.map((row) => ({ row, scrolls: row.scrollWidth > row.clientWidth && !row.querySelector('[tabindex="0"]') }));
@@ -267,7 +267,7 @@ export class Stage {
     }
     this.root.classList.toggle("choosing", anyLit);
     this.#fold();
-    // With nothing to choose, the first thing can still be reached, and from it all others.
+    // Even with nothing to choose, the first thing can be focused, and from it all others.
     if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");
     clearTimeout(this.settled);
     this.settled = setTimeout(() => this.#scrollers(), still() ? 0 : SETTLED);

@@ -11,7 +11,7 @@ import { sideMark } from "./piece.js";
 export const hasStandings = (space) => !!space.status || !!space.standings?.length;
 
 /**
- * The line below a space's label. It lies beside the space and not in it, for it is read aloud in words with the space.
+ * The line below a space's label. It is beside the space, not inside it: screen readers get it in words with the space.
  * @param {Space} space
  */
 export function makeFoot(space) {
@@ -27,7 +27,7 @@ export function updateFoot(node, space) {
   node.dataset.face = face;
   node.classList.toggle("held", isHeld);
   const word = stand.some(({ needs }) => !needs) || !space.status ? null : el("span", { class: "stands word" }, stand.length ? icon("fight") : null, space.status);
-  // The label's own place is kept free by a copy that is not seen.
+  // An invisible copy keeps the label's place free.
   node.replaceChildren(el("span", { class: "space-label" }, el("span", { class: "foot-label" }, space.label),
     el("span", { class: "standings" }, word, ...stand.map(drawStanding))));
 }

@@ -6,7 +6,7 @@ import { keyed, setAttribute, setText } from "./keyed.js";
 
 /** @typedef {import("./types.js").Track} Track */
 
-/** Up to so many steps are drawn as single stones. */
+/** Maximum number of steps drawn as single stones. */
 const MOST_STONES = 24;
 
 /** @param {Track} track */
@@ -21,7 +21,7 @@ export function makeTrack(track) {
 }
 
 /**
- * Show the present value; a change floats up from it.
+ * Show the current value; a change floats up from it.
  * @param {HTMLElement} node
  * @param {Track} track
  */
@@ -63,7 +63,7 @@ export function floatChange(at, change) {
   stay.onfinish = () => node.remove();
 }
 
-/** Whether motion is unwelcome: by the switch, else by the system. */
+/** Whether to reduce motion: by the page's switch, otherwise by the system setting. */
 export function still() {
   const said = document.documentElement.dataset.motion;
   if (said) return said === "off";

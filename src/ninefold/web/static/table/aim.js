@@ -35,7 +35,7 @@ export class Aim {
     this.show();
   }
 
-  /** Draw all arrows anew. */
+  /** Redraw all arrows. */
   show() {
     const { page } = this;
     const { chooser, stage } = page;
@@ -43,7 +43,7 @@ export class Aim {
     const lines = page.past.isOn ? [] : (page.known?.scene?.arrows ?? []).map(({ a, b, kind = "" }) => ({ ids: [a, b], kind }));
     for (const { ids } of chooser.collected) {
       if (ids.length < 2) continue;
-      // Whoever is defended against no longer reaches the player.
+      // An attacker that is blocked no longer reaches the player.
       lines.splice(0, lines.length, ...lines.filter((line) => line.ids[0] !== ids[1]), { ids, kind: "defence planned" });
     }
     const from = chooser.chosen[chooser.chosen.length - 1] ?? "";

@@ -41,7 +41,7 @@ export class Call {
     if (document.hidden && this.isWanted) this.#notify();
   }
 
-  /** What is said is the same for everybody: who looks over a shoulder learns nothing. */
+  /** The text is the same for everybody, so that it reveals nothing to onlookers. */
   #notify() {
     const { table } = /** @type {import("./model.js").Snapshot} */ (this.page.known);
     const how = { body: t("call.turn"), tag: `ninefold.${table.id}`, icon: "/static/icons/192.png" };
@@ -54,7 +54,7 @@ export class Call {
     }
   }
 
-  /** While nobody looks, the title of the tab changes to and fro. */
+  /** While the tab is hidden, its title alternates. */
   #flash() {
     clearInterval(this.blink);
     const quiet = `${this.isMine ? "● " : ""}${this.title ?? ""}`;

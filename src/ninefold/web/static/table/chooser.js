@@ -13,9 +13,9 @@ export class Chooser {
     this.ask = null;
     /** @type {string[]} what was pointed at so far */
     this.chosen = [];
-    /** The heading that is open, of options that stand under several; empty: none. */
+    /** The open heading, if options have several; empty: none. */
     this.heading = "";
-    /** Of options that begin alike, the verb that was chosen; empty: any. */
+    /** The chosen verb, if several options begin alike; empty: any. */
     this.verb = "";
     /** @type {Choice[]} picks that are to be sent one after the other */
     this.collected = [];
@@ -25,7 +25,7 @@ export class Chooser {
     this.ways = [];
     /** @type {string} the action whose button was pressed, as text */
     this.begun = "";
-    /** Whether a thing lies on the table; without one that does, an option begins with a button. */
+    /** Whether a thing is on the table; an option without such a thing begins with a button. */
     this.isDrawn = (/** @type {string} */ _id) => true;
   }
 
@@ -197,7 +197,7 @@ export class Chooser {
     return { more: true };
   }
 
-  /** What has been gathered is worth so much, with what was given before. */
+  /** The value of what is gathered, including what was given before. */
   get sum() {
     const { worths = {}, so_far = 0 } = this.ask?.gather ?? {};
     return this.collected.reduce((sum, { ids }) => sum + (worths[ids[0]] ?? 0), so_far);
@@ -214,12 +214,12 @@ export class Chooser {
     return [...this.chosen, ...this.taken, ...this.collected.flatMap(({ ids }) => ids.slice(0, 1))];
   }
 
-  /** Whether something was begun that can be taken back. */
+  /** Whether an action was begun that can be taken back. */
   get isBegun() {
     return this.begun !== "" || this.heading !== "" || this.chosen.length > this.#onlyFirst().length || this.collected.length + this.taken.length > 0;
   }
 
-  /** Step back; whether there was anything to take back. */
+  /** Step back; returns whether there was anything to take back. */
   back() {
     const had = this.chosen.length + this.collected.length + this.taken.length > 0 || this.begun !== "" || this.heading !== "";
     this.verb = this.heading = "";

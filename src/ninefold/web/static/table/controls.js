@@ -89,7 +89,7 @@ export class Controls {
       section(t("table.look_of"), el("div", { class: "row" }, langSwitch(), themeSwitch()), this.#pace(), this.#cards(), this.#motion(), this.page.call.settings()),
       section(t("table.keys"), keysList()),
     );
-    // What was focused is drawn anew: its like gets the focus, else the drawer.
+    // The focused element was redrawn: focus its counterpart, or the drawer.
     if (!focused || focused.isConnected) return;
     const same = [...this.drawer.body.querySelectorAll("button, input")].find((node) => node.outerHTML === focused.outerHTML || (focused.dataset.stop && /** @type {HTMLElement} */ (node).dataset.stop === focused.dataset.stop));
     (same instanceof HTMLElement ? same : this.drawer.node).focus();
@@ -128,7 +128,7 @@ export class Controls {
     }
   }
 
-  /** How fast what happens is shown. */
+  /** The speed at which events are shown. */
   #pace() {
     const { staging } = this.page;
     const list = el("select", { id: "pace" }, ...PACES.map((pace) => el("option", { value: pace, selected: pace === staging.pace }, t(`pace.${pace}`))));
@@ -136,7 +136,7 @@ export class Controls {
     return el("label", { class: "field", for: "pace" }, t("pace.title"), list);
   }
 
-  /** How large cards are. */
+  /** The size of cards. */
   #cards() {
     const list = el("select", { id: "card-size" }, ...CARD_SIZES.map((size) => el("option", { value: size, selected: size === cardSize() }, t(`cards.size.${size}`))));
     list.addEventListener("change", () => {
@@ -155,7 +155,7 @@ export class Controls {
       try {
         localStorage.setItem("ninefold.motion", root.dataset.motion);
       } catch {
-        // It holds until the page is left.
+        // It applies until the page is closed.
       }
     });
     return el("label", { class: "check" }, box, t("table.motion"));

@@ -5,7 +5,7 @@ import { isMovable, putDown } from "./map.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-/** So far a pointer moves before it drags, in pixels. */
+/** Distance in pixels that the pointer must move before a drag starts. */
 const FAR = 8;
 
 /** @param {Page} page */
@@ -19,7 +19,7 @@ export function listenToDrag(page) {
     const id = node?.dataset.id ?? "";
     const isToken = page.isReady && isMovable(page, id);
     if (!node || event.button !== 0 || !page.isReady || (!isToken && !mayGo(page, id))) return;
-    // A finger on a hand scrolls it.
+    // Touch scrolls the hand.
     if (event.pointerType === "touch" && node.closest(".dock")) return;
     held = { id, node, x: event.clientX, y: event.clientY, ghost: null, isToken };
   };
@@ -45,7 +45,7 @@ export function listenToDrag(page) {
     if (!was?.ghost) return;
     was.ghost.remove();
     page.aim.hand = null;
-    // What follows is not a click on what lies there.
+    // The click after a drag does not count.
     addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
     setTimeout(() => dispatchEvent(new Event("click")), 0);
     if (was.isToken) {

@@ -7,7 +7,7 @@ import { icon } from "../scene/icons.js";
 /** @type {Drawer | null} */
 let open = null;
 
-/** Close the one that is open; whether there was one. */
+/** Close the open drawer; returns whether there was one. */
 export function closeDrawer() {
   const was = open;
   was?.close();

@@ -17,7 +17,7 @@ export class Exchange {
     this.isBusy = false;
   }
 
-  /** Do what is to be done now; what comes meanwhile is looked at again. */
+  /** Do the next step of the exchange; changes that arrive meanwhile are checked again. */
   async look() {
     if (this.isBusy) return;
     this.isBusy = true;
@@ -28,7 +28,7 @@ export class Exchange {
     }
   }
 
-  /** Whether something was done. */
+  /** Returns whether anything was done. */
   async #step() {
     const known = this.page.known;
     if (!known || known.seat < 0 || known.table.state !== "gathering") return false;

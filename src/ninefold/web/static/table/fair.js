@@ -84,7 +84,7 @@ export async function verifyRecord(record, committed, bags = new Map()) {
   const { words = [], hashes = null } = entries.find((entry) => entry.words) ?? {};
   const key = secret.length ? await sealedKey(secret, words) : null;
   const isCommitted = secret.length > 0 && (await commitment(secret)) === committed && entries[0].chance?.commitment === committed;
-  /** Seat by seat; null where words were given without being committed to, as was done at first. */
+  /** Seat by seat; null if words were given without a prior commitment, as early versions did. */
   const from = hashes ? await origins(committed, secret, words, hashes) : null;
   const brokenAt = await brokenLine(lines, entries);
   /** @type {Checked[]} */

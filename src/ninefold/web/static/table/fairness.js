@@ -71,7 +71,7 @@ export class Fairness {
     ];
   }
 
-  /** A table that does not keep its promises is warned of, at every reload. */
+  /** Warn of a table that breaks its commitments, at every reload. */
   async #warn() {
     const faults = await this.exchange.faults();
     const show = el("button", { class: "button small", type: "button", onclick: () => this.open() }, t("fair.show"));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the keyboard stands: on what was chosen, or on what lies nearest to it, and never back at the page's start. */
+/** Keyboard focus: on what was chosen, or on what is nearest to it, and never back at the start of the page. */
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -11,13 +11,13 @@ export class Focus {
     this.spot = null;
   }
 
-  /** Note where the focus is, before what has it may go or become dark. */
+  /** Remember the focus, before the focused element is removed or disabled. */
   note() {
     const thing = document.activeElement?.closest(".thing[data-id]");
     if (thing) this.spot = middle(thing);
   }
 
-  /** Whoever plays by keyboard is led on from a button or card that is no longer there. */
+  /** Move the focus on if the focused button or card is gone. */
   leadOn() {
     if (this.page.byKey && document.activeElement === document.body) this.toNearest();
   }

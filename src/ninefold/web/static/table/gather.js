@@ -10,7 +10,7 @@ import { randomWord } from "./exchange.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").SeatShown} SeatShown */
 
-/** So long a table that begins by itself is waited for, in milliseconds, before its seats are shown after all. */
+/** Maximum time in milliseconds to wait for a table that starts by itself before its seats are shown. */
 const PATIENCE = 4000;
 
 export class Gather {

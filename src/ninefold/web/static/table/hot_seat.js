@@ -15,13 +15,13 @@ export class HotSeats {
     this.words = el("p", { class: "lead" });
     this.ready = el("button", { class: "button first big", type: "button" });
     this.curtain = el("dialog", { class: "curtain", "aria-label": t("hot.title") }, el("div", { class: "body stack" }, icon("eye"), el("h2", {}, t("hot.title")), this.words, this.ready));
-    // Nobody looks behind it by mistake.
+    // Nobody can look behind it by mistake.
     this.curtain.addEventListener("cancel", (event) => event.preventDefault());
     document.body.append(this.curtain);
-    /** Who has said that they sit here; nobody has yet. */
+    /** The seat that has confirmed to be here; none yet. */
     this.sits = -1;
     this.isChanging = false;
-    // What was sent is acknowledged before somebody else sits down.
+    // Wait for acknowledgements before another person sits down.
     page.link.addEventListener("settled", () => this.look());
     if (this.isOn) this.#draw("…", null);
   }

@@ -102,7 +102,7 @@ export class Inspect {
       const rule = why.rule ? el("button", { class: "rule-button", type: "button", onclick: () => this.#rule(why.rule) }, `§${why.rule}`) : null;
       place.replaceChildren(icon("bad"), el("p", {}, why.text.replace(/\s*\(§[\d.]+\)\s*$/, "")), ...(rule ? [rule] : []));
     } catch {
-      // Without an answer the thing is still shown.
+      // If the call fails, the thing is still shown.
     }
   }
 
@@ -132,7 +132,7 @@ export class Inspect {
         if (data.flavour) this.flavours.set(data.key, data.flavour);
       }
     } catch {
-      // The name alone is shown then.
+      // Then only the name is shown.
     }
   }
 

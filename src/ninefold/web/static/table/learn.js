@@ -31,7 +31,7 @@ link.addEventListener("found", () => {
   show(true);
 });
 link.addEventListener("wrong", () => card.classList.add("wrong"));
-// What belongs to a served table is not here.
+// Hide what only a served table has.
 document.getElementById("buttons")?.replaceChildren(
   el("button", { class: "button bare", type: "button", title: `${t("common.rules")} (?)`, onclick: () => page.rules.open(lessons[at]?.rule) }, icon("book"), el("span", { class: "button-label" }, t("common.rules"))));
 begin(at);

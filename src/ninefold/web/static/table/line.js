@@ -6,9 +6,9 @@ import { icon } from "../scene/icons.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-/** An answer that takes longer than this is said to be under way, in milliseconds. */
+/** An answer that takes longer than this, in milliseconds, is shown as pending. */
 const SOON = 300;
-/** How long good news stay. */
+/** How long good news is shown, in milliseconds. */
 const STAYS = 2500;
 
 export class Line {

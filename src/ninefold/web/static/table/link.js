@@ -1,5 +1,5 @@
 // @ts-check
-/** The line to the server: one WebSocket that comes back by itself, and acts that are answered or said to be lost. */
+/** The connection to the server: one WebSocket that reconnects by itself, and acts that are answered or reported as lost. */
 
 /** @typedef {import("./types.js").DoneMessage} Done */
 /** @typedef {import("./types.js").Trouble} Refused */
@@ -45,7 +45,7 @@ export class Link extends EventTarget {
     document.addEventListener("visibilitychange", () => document.hidden || this.#again(0));
   }
 
-  /** Open the line; events: `message`, `up`, `down`, `refused`, `sending`, `settled`. */
+  /** Connect; events: `message`, `up`, `down`, `refused`, `sending`, `settled`. */
   connect() {
     if (this.isOver) return;
     clearTimeout(this.timer);
@@ -108,7 +108,7 @@ export class Link extends EventTarget {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  /** A line that is silent for too long is dead, whatever the browser thinks. */
+  /** A connection that is silent for too long is dead, whatever the browser reports. */
   #beat() {
     clearInterval(this.beat);
     this.alive = Date.now();
@@ -126,7 +126,7 @@ export class Link extends EventTarget {
     this.#lost(0);
   }
 
-  /** Speak as somebody else from now on; nothing may be under way. */
+  /** Use another token from now on; no act may be pending. */
   restart() {
     if (this.socket) {
       this.socket.onclose = this.socket.onmessage = null;
@@ -136,7 +136,7 @@ export class Link extends EventTarget {
     this.connect();
   }
 
-  /** Begin anew, with a whole snapshot. */
+  /** Reconnect with a full snapshot. */
   renew() {
     this.socket?.close();
   }

@@ -18,9 +18,9 @@ export class Log {
     this.ticker = el("p", { class: "ticker", "aria-hidden": "true" });
     this.shown = 0;
     this.since = el("li", { class: "since" }, t("table.since"));
-    /** Whether what comes now goes on under that heading. */
+    /** Whether new lines continue under that heading. */
     this.isSince = false;
-    /** Whether these are lines of before, whose positions this page has not seen. */
+    /** Whether these are earlier lines, whose positions this page has not seen. */
     this.isReset = false;
   }
 
@@ -28,7 +28,7 @@ export class Log {
   reset(lines) {
     this.lines.replaceChildren();
     this.isSince = false;
-    // What lies in the past is not read aloud again.
+    // Earlier lines are not read aloud again.
     this.list.setAttribute("aria-live", "off");
     this.isReset = true;
     this.add(lines.slice(-MOST_SHOWN));
@@ -74,7 +74,7 @@ export class Log {
     this.lines.append(this.since);
   }
 
-  /** To the newest line. */
+  /** Scroll to the newest line. */
   toEnd() {
     this.list.scrollTop = this.list.scrollHeight;
   }

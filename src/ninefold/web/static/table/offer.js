@@ -28,14 +28,14 @@ export function offerForm(offer, page) {
   return form;
 }
 
-/** From so many offers on they lie in a desk of their own: one is taken out at a time. */
+/** From this many offers on, they are shown in a panel of their own, one open at a time. */
 export const MANY_OFFERS = 8;
 
-/** From so many values on a list can be searched. */
+/** From this many values on, a list can be searched. */
 const MANY_VALUES = 16;
 
 /**
- * A field of a form: what it is filled in with, its value (nothing if that is wrong), and what is wrong with it.
+ * A field of a form: its input element, its value (null if invalid), and its error.
  * @param {Field} field
  * @param {string} [kept] what it was set to before
  * @returns {{ node: HTMLElement, values: () => number[] | null, problem: () => string }}

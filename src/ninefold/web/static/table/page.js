@@ -42,9 +42,9 @@ import { Wishes } from "./wishes.js";
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").WrittenAnswer} Answer */
 
-/** How long a change is looked at before the next one, in milliseconds; many waiting ones go by faster. */
+/** How long a change is shown before the next, in milliseconds; less if many are waiting. */
 const LOOK = 430;
-/** Instead of a timer: what is staged takes its own time. */
+/** Used instead of a timer: staging takes its own time. */
 const STAGED = -1;
 
 export class Page {
@@ -60,9 +60,9 @@ export class Page {
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
     this.looked = "";
-    /** What was told last, as far as it stands on the stage. */
+    /** The last tells that are shown on the stage. */
     this.told = "";
-    /** The ask that the table has told the whole actions of. */
+    /** The ask for which the table has sent complete actions. */
     this.ahead = -1;
     /** Whether the keyboard was used last, and not a pointer. */
     this.byKey = false;
@@ -232,7 +232,7 @@ export class Page {
     this.told = told;
   }
 
-  /** Everything but the scene. */
+  /** Show everything except the scene. */
   #around() {
     const known = this.known;
     if (!known) return;
@@ -254,7 +254,7 @@ export class Page {
     document.dispatchEvent(new Event("ninefold:shown"));
   }
 
-  /** Where options only begin an action, ask the table what they lead to. */
+  /** If options only begin an action, ask the table what they lead to. */
   async #lookAhead() {
     const ask = this.chooser.ask;
     if (!ask?.ahead || this.isBusy || this.ahead === ask.number) return;
@@ -338,7 +338,7 @@ export class Page {
     return true;
   }
 
-  /** Give up what was chosen, picked or filled in so far; the keyboard goes back to where that began. */
+  /** Discard what was chosen, picked or filled in so far; the focus goes back to where that began. */
   stepBack() {
     const [first] = this.chooser.picked();
     const isBegun = this.chooser.isBegun;
@@ -379,7 +379,7 @@ export class Page {
     return done !== null;
   }
 
-  /** An answer is under way until what it brought about is shown. */
+  /** An answer is pending until its result is shown. */
   #settle() {
     if (this.awaited !== null && (this.model.have ?? 0) >= this.awaited) {
       this.isBusy = false;
@@ -387,7 +387,7 @@ export class Page {
     }
   }
 
-  /** Send what was collected, and at last what closes it. */
+  /** Send what was collected, then the answer that closes it. */
   sendCollected() {
     const { gather } = this.chooser.ask ?? {};
     this.answerAll(this.chooser.collected.map(({ answer }) => answer), gather?.closes);
@@ -415,13 +415,13 @@ export class Page {
     this.relight();
   }
 
-  /** The newest ask that was heard of, shown or not. */
+  /** The newest ask received, shown or not. */
   #latest() {
     const told = this.queue.filter(({ ask }) => ask !== undefined);
     return told.length ? told[told.length - 1].ask : this.known?.ask;
   }
 
-  /** The number of the newest update that was heard. */
+  /** The number of the newest update received. */
   #heard() {
     return this.queue[this.queue.length - 1]?.n ?? this.model.have ?? 0;
   }
@@ -440,7 +440,7 @@ export class Page {
     }
   }
 
-  /** What would a bot do? It is lit and said. */
+  /** Ask for a hint; it is highlighted and shown in words. */
   async askHint() {
     const done = await this.act({ do: "hint" });
     const hint = done?.hint;

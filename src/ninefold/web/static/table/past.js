@@ -7,7 +7,7 @@ import { icon } from "../scene/icons.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../scene/types.js").Scene} Scene */
 
-/** So many positions are kept; they share what has not changed between them. */
+/** Maximum number of positions kept; they share what did not change between them. */
 const MOST = 400;
 
 export class Past {
@@ -32,13 +32,13 @@ export class Past {
     return this.at !== null;
   }
 
-  /** A table anew: what was before is not known any more. */
+  /** Start over: earlier positions are no longer known. */
   reset() {
     this.scenes.clear();
     this.leave();
   }
 
-  /** Keep the present position; its number. */
+  /** Keep the current position; returns its number. */
   keep() {
     const scene = this.page.known?.scene;
     if (!scene) return 0;
@@ -67,7 +67,7 @@ export class Past {
     if (this.at !== null) this.show(this.at + by);
   }
 
-  /** Back to the present; whether one was elsewhere. */
+  /** Go back to the present; returns whether the past was shown. */
   leave() {
     if (!this.isOn) return false;
     this.at = null;

@@ -10,9 +10,9 @@ import { MANY_OFFERS, offerForm } from "./offer.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").OfferShown} Offer */
 
-/** So much height is kept for prompts with more buttons, in pixels. */
+/** Height in pixels reserved for prompts with more buttons. */
 const MOST_KEPT = 120;
-/** From so many buttons on, those that differ only in their target are one. */
+/** From this many buttons on, those that differ only in their target become one. */
 const MANY_BUTTONS = 6;
 
 export class Prompt {
@@ -34,7 +34,7 @@ export class Prompt {
     /** @type {string | false} */
     this.window = false;
     this.isUnfolded = false;
-    /** Whether something was filled in that is not sent yet. */
+    /** Whether a form was filled in and not sent yet. */
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
     setInterval(() => this.#tick(), 250);

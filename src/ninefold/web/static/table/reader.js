@@ -12,7 +12,7 @@ export class Reader {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    // What it shows is said on the card itself to those who listen.
+    // Screen readers read the same text on the card itself.
     this.node = el("section", { class: "reader", "aria-hidden": "true" });
     this.face = "";
     this.id = "";

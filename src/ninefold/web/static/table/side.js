@@ -61,7 +61,7 @@ export class Side {
     this.toggle(true);
   }
 
-  /** So many new lines of talk; 0 clears. @param {number} n */
+  /** Show the number of unread chat messages; 0 clears it. @param {number} n */
   said(n) {
     const isSeen = this.now === "chat" && (this.root.classList.contains("open") || this.root.offsetParent !== null);
     this.unread = n && !isSeen ? this.unread + n : 0;

@@ -2,11 +2,11 @@
 /** What may be chosen is brought into sight: the table scrolls as far as it must, and no farther. */
 import { still } from "../scene/track.js";
 
-/** How much of the frame's rim is left free, in pixels. */
+/** Margin kept free at the edge of the frame, in pixels. */
 const RIM = 12;
 
 /**
- * Scroll so that all of the things are seen, or, if they have no room together, at least one of them.
+ * Scroll so that all of the things are visible, or at least one of them if they do not fit together.
  * @param {HTMLElement[]} nodes
  * @param {HTMLElement} frame what scrolls
  */

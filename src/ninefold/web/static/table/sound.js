@@ -7,7 +7,7 @@ const USUAL = "soft";
 const LOUD = /** @type {Record<string, number>} */ ({ off: 0, soft: 0.05, full: 0.25 });
 /** Notes of each sound: hertz, and seconds after its beginning. @type {Record<string, [number, number][]>} */
 const NOTES = { turn: [[587, 0], [880, 0.14]], dice: [[190, 0], [240, 0.06], [170, 0.12], [260, 0.17]], over: [[523, 0], [659, 0.16], [784, 0.32]] };
-/** How long a note lasts, in seconds. */
+/** Duration of a note, in seconds. */
 const NOTE = 0.35;
 
 /** @type {AudioContext | null} */

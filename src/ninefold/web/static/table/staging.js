@@ -16,11 +16,11 @@ import { play } from "./sound.js";
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {{ line: LogLine, tell: Record<string, any> }} Frame  a happening in words and as data */
 
-/** How long a happening is looked at, in milliseconds: with numbers or cards, and in words alone. */
+/** How long an event is shown, in milliseconds: with numbers or cards, and as text only. */
 const TIMES = /** @type {Record<string, [number, number]>} */ ({ slow: [2600, 1500], normal: [1300, 700], fast: [600, 300] });
 export const PACES = ["step", "slow", "normal", "fast", "once"];
 const USUAL = "normal";
-/** After so many happenings in one go, the others follow faster. */
+/** Number of events in one update after which the rest are shown faster. */
 const MANY = 8;
 
 export class Staging {
@@ -37,9 +37,9 @@ export class Staging {
     this.#go = null;
     this.isSkipped = false;
     this.isOn = false;
-    /** How many updates that are waiting are not staged, since all of it was skipped. */
+    /** Number of waiting updates that are not staged, because they were skipped. */
     this.passing = 0;
-    /** How many happenings of this update are still to come. */
+    /** Number of events of this update that are still to come. */
     this.left = 0;
   }
 
@@ -84,13 +84,13 @@ export class Staging {
     this.node.hidden = true;
   }
 
-  /** On with the next happening; whether there is one. */
+  /** Go to the next event; returns whether there is one. */
   step() {
     this.#go?.();
     return this.isOn;
   }
 
-  /** No more of this, nor of what is waiting; whether there was anything. */
+  /** Skip this and everything that is waiting; returns whether there was anything. */
   skip() {
     this.isSkipped = true;
     this.passing = this.page.queue.length;
@@ -112,7 +112,7 @@ export class Staging {
     });
   }
 
-  /** Say how many happenings are still to come, also when more have come in. */
+  /** Show the number of events still to come, even if more have arrived. */
   count() {
     const waiting = this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
     this.next.textContent = waiting ? t("staging.next", { n: waiting }) : t("staging.close");

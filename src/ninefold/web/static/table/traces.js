@@ -4,9 +4,9 @@
 /** @typedef {import("../scene/stage.js").Stage} Stage */
 /** @typedef {import("../scene/stage.js").About} About */
 
-/** When more than this change at once, it is no one's move but a new beginning, such as a deal. */
+/** If more things than this change at once, it is not a move but a deal or the like. */
 const A_MOVE = 12;
-/** So many traces stay, the newest. */
+/** Maximum number of traces; the oldest are removed first. */
 const MOST = 16;
 
 export class Traces {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What others wish, which needs consent: a dialog that can be answered, and a line while one waits oneself. */
+/** Requests that need consent: a dialog for those of others, and a line while waiting for one's own. */
 import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";

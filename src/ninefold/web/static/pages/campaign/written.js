@@ -11,7 +11,7 @@ import { icon } from "../icons.js";
  */
 
 const KINDS = ["thread", "note", "place", "known"];
-/** So many are shown at once; the rest by one more click. */
+/** Maximum number shown at once; one more click shows the rest. */
 const FEW = 6;
 
 /**

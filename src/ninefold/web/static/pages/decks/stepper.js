@@ -20,7 +20,7 @@ export function stepper(bench, card) {
     shown.textContent = Number.isFinite(most) ? `${n} / ${most}` : String(n);
     less.setAttribute("aria-label", t("decks.less", values));
     more.setAttribute("aria-label", t("decks.more", values));
-    // Not `disabled`: the focus would be lost with the last copy.
+    // Not `disabled`, because the focus would be lost with the last copy.
     less.setAttribute("aria-disabled", String(n === 0));
     more.setAttribute("aria-disabled", String(n >= most));
   };

@@ -1,5 +1,5 @@
 // @ts-check
-/** The campaigns this browser has a link to, and the ways to a new one: found it, or bring its file in. */
+/** The campaigns this browser has a link to, and the ways to a new one: found one, or import a file. */
 
 import { t } from "../../i18n.js";
 import { forgetCampaign, keepCampaign, myCampaigns } from "../../keep.js";

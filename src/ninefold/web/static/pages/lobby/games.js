@@ -84,7 +84,7 @@ function isNew(game) {
 }
 
 /**
- * A click that takes a moment: no second one, and what goes wrong is said.
+ * A click that takes a moment: block a second one, and show errors.
  * @param {HTMLButtonElement} button
  * @param {HTMLElement} say
  * @param {() => Promise<void>} act

@@ -16,7 +16,7 @@ const EVERY = 10_000;
 const MOST_SHOWN = 8;
 
 /**
- * Show them now and again while the page is looked at.
+ * Refresh them regularly while the page is visible.
  * @param {HTMLElement} section
  */
 export function watchMine(section) {
@@ -86,7 +86,7 @@ function state(snap) {
 }
 
 /**
- * While it waits for players, the links to its seats can be had again.
+ * While the table waits for players, the links to its seats can be shown again.
  * @param {KeptTable} kept
  * @param {any} snap
  */

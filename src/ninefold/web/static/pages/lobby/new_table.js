@@ -200,7 +200,7 @@ function clockField(game) {
 }
 
 /**
- * Until somebody chooses a clock, it is the first one, or none against bots.
+ * The default clock: the first one, or none against bots.
  * @param {HTMLSelectElement} field
  * @param {HTMLElement} list
  */

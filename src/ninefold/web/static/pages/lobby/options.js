@@ -104,7 +104,7 @@ function remember(game, name, value) {
 }
 
 /**
- * Show what so many seats have a use for: no deck for a seat that nobody takes, no character for the game master.
+ * Show only the options that this number of seats needs: no deck for an empty seat, no character for the game master.
  * @param {Game} game
  * @param {ParentNode} root
  * @param {number} seats

@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** How long a frame stays, in milliseconds: one in which something is told, and another. */
+/** How long a frame is shown, in milliseconds: with tells, and without. */
 const TOLD = 900;
 const UNTOLD = 220;
 const SPEEDS = [0.5, 1, 2, 4];
