@@ -40,7 +40,7 @@ MOST_UNROLLED: Final = 4
 
 
 def declared(cls: type[T]) -> type[T]:
-    """The class with slots, `laid_out`, `clone`, `seen_by`, `changed_in` and `add_card`, derived from its annotated fields."""
+    """The class with slots, `laid_out`, `clone`, `seen_by`, `changed_in` and `add_card`, made from its fields."""
     if not issubclass(cls, Flat):
         raise TypeError(f"{cls.__name__}: expected a class that inherits from Flat")
     notes = _annotations(cls)
