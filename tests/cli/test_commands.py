@@ -196,7 +196,7 @@ class Cards:
 
 def test_cards_are_listed_with_their_text(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(content, "find_game", lambda slug: Cards())
-    assert run("cards", "x").out == "Wolf (warrior)\n  strength 3\n  Howls.\n"
+    assert run("cards", "x").out == "Wolf (Warrior)\n  Strength 3\n  Howls.\n"
     assert run("cards", "x", "--lang", "de", "--json").data()[0]["name"] == "Der Wolf"
     monkeypatch.setattr(Cards, "cards", lambda self, lang: [])
     assert run("cards", "x").out == "Cards: –\n"

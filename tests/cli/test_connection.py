@@ -16,7 +16,7 @@ TABLE = {
     "id": "x", "game": "toy", "title": "Toy", "options": {}, "seats": [], "host": False, "state": "gathering",
     "clock": CLOCK, "fault": None, "commitment": "", "words": None,
     "hashes": [], "reveals": None, "auto_start": False, "secret": None, "outcome": None, "wishes": [], "allowed": [],
-    "stops": {}, "rematch": None, "hints": False, "grace": None, "campaign": None,
+    "stops": {}, "rematch": None, "hints": False, "grace": None, "campaign": None, "safety": "",
 }  # fmt: skip
 
 

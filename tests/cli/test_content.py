@@ -225,7 +225,7 @@ def test_a_server_plays_its_tables_with_it(cards: Path, tmp_path: Path) -> None:
         ("the-nine", "de", "Knecht (Krieger)\n  Runde 0, In der Schachtel 5, Leben 6, Stärke 1, Abwehr 1\n"),
         ("ninth-world", "de", "Geistjuwel (Cypher)\n  Stapel Stadt, Kosten 3, Ruhm 4\n"),
         ("numenera", "en", "Carbonizer (Artifact)\n  Level d6+1, Depletion 1/d20\n"),
-        ("nineworlds", "en", "Odin (Asgard) (Avatar)\n  At home 4, On the card 2, Score 9\n"),
+        ("nineworlds", "en", "Odin (Asgard) (Avatar)\n  At home 4, On the card 2, Score 11\n"),
     ],
 )
 def test_kinds_and_numbers_are_named_in_the_language(run: Run, game: str, lang: str, said: str) -> None:

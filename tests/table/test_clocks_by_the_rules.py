@@ -48,11 +48,12 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
     "nineworlds": without_a_clock(
         "act pick_heap pick_world pick_avatar use_power change_order spend_tokens pick_monster pick_spot choose_token"
         " choose_penalty either use_monster regenerate use_token score_bonus copy_which"
+        " feast inspired make_bid use_which"
     ),
     "numenera": without_a_clock(
         "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
         " pick_advance choose_ability pick_benefit pick_tier_skill strengthen rest_again depletion_again approach"
-        " help_with"
+        " help_with proposal"
     ),
 }
 

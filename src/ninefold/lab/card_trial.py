@@ -18,7 +18,7 @@ from ninefold.lab.significance import MeasuredEffect, paired, shown
 
 Z99: Final = 2.5758293035489004
 """At ten looks, a difference beyond 99 % at any of them is chance in fewer than 5 of 100 trials (Pocock)."""
-LOOKS: Final = 10
+INTERIM_LOOKS: Final = 10
 LEAST: Final = 100
 """With fewer pairs of games there is no verdict, unless no more may be played."""
 SMALL: Final = 0.02
@@ -188,4 +188,4 @@ def rounded(number: float) -> int:
 
 def looks(budget: int) -> Sequence[int]:
     """After how many games to look."""
-    return sorted({max(min(LEAST, budget), budget * look // LOOKS) for look in range(1, LOOKS + 1)})
+    return sorted({max(min(LEAST, budget), budget * look // INTERIM_LOOKS) for look in range(1, INTERIM_LOOKS + 1)})

@@ -21,10 +21,10 @@ from ninefold.print.imposition import SIZES
 BOX_FILE: Final = "content/box.toml"
 COPIES: Final = ("box", "copies")
 """Fields of a listed card that say how often the box has it."""
-MOST: Final = 500
+MOST_OF_ONE_CARD: Final = 500
 PrintedName = Mapping[str, str]
 """A name by language."""
-CopyCount = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+CopyCount = Annotated[int, msgspec.Meta(ge=1, le=MOST_OF_ONE_CARD)]
 Length = Annotated[float, msgspec.Meta(ge=8, le=150)]
 
 
@@ -173,7 +173,7 @@ def cards_of_deck(game: AnyGame, deck: str) -> dict[str, int]:
         raise BadInput(wrong[0])
     known = {word: str(card["key"]) for lang in ("de", "en") for card in game.cards(lang) for word in called(card)}
     counts: dict[str, int] = {}
-    for written, copies in read_deck(deck, "the deck file", MOST).cards.items():
+    for written, copies in read_deck(deck, "the deck file", MOST_OF_ONE_CARD).cards.items():
         key = known[written.strip().casefold()]
         counts[key] = counts.get(key, 0) + copies
     return counts

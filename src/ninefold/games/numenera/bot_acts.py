@@ -7,7 +7,17 @@ from typing import Final
 from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
-from ninefold.games.numenera import book, combat, estate, movement, powers, words, workbench
+from ninefold.games.numenera import (
+    book,
+    combat,
+    estate,
+    movement,
+    player_intrusions,
+    powers,
+    talk,
+    words,
+    workbench,
+)
 from ninefold.games.numenera.attempt import chance_of
 from ninefold.games.numenera.damage import missing
 from ninefold.games.numenera.language import LEXICON, NUMBER
@@ -146,6 +156,9 @@ OTHERS: Final = {
     book.V_WEAR: -0.9,
     book.V_HIDE: -1.0,
     book.V_SAY: -40.0,
+    talk.V_WHISPER_BACK: -50.0,
+    talk.V_THROW: -50.0,
+    player_intrusions.V_PROPOSE: -50.0,
 }
 
 

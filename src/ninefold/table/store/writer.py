@@ -16,7 +16,7 @@ from typing import Final
 
 from ninefold.table.store.store import Conflict, StoredRow, StoreError
 
-MOST: Final = 2000
+MOST_JOBS: Final = 2000
 """Number of jobs after which a transaction takes no more."""
 APPEND: Final = "INSERT INTO journal (tab, number, entry) VALUES (?, ?, ?)"
 MANY: Final = "INSERT OR IGNORE INTO journal (tab, number, entry) VALUES"
@@ -87,7 +87,7 @@ class Writer:
         try:
             while more is not None:
                 jobs.extend(more)
-                if len(jobs) >= MOST:
+                if len(jobs) >= MOST_JOBS:
                     return jobs, False
                 more = self._queue.get_nowait()
         except Empty:
