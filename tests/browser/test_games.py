@@ -5,6 +5,7 @@ A game joins by one line in `GAMES`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +30,8 @@ GAMES: Final[list[tuple[str, dict[str, str]]]] = [
 """The slug of a game, and the options that it is played with."""
 
 FEW: Final = 3
+AGAIN: Final = re.compile("Rematch|Another session")
+"""The button that begins anew; a session of a role-playing game has no winner to be beaten."""
 TABLES: Final = 6
 """How many games are begun where chance or a random choice may end one early."""
 """So many answers are not the end of any game."""
@@ -65,7 +68,7 @@ def come(chromium: Browser, server: Served) -> Iterator[Come]:
 def is_over(person: Person) -> None:
     """The end is announced, with what can be done after it."""
     expect(person.page.locator("dialog.over[open]")).to_be_visible(timeout=PATIENCE * 1000)
-    expect(person.page.locator("dialog.over").get_by_role("button", name="Rematch")).to_be_visible()
+    expect(person.page.locator("dialog.over").get_by_role("button", name=AGAIN)).to_be_visible()
     assert person.place()["state"] == "over"
 
 

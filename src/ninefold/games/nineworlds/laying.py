@@ -74,7 +74,7 @@ def shipped_sources() -> dict[str, PlainData]:
 def _counts(bag: PlainData, field: str) -> PlainData:
     """How many tokens of each kind a class has; those of which there are none are left out."""
     for name, token in bag.items():
-        unknown = [other for other in token if other not in ("name", *CLASS_FIELDS)]
+        unknown = [other for other in token if other != "name" and other not in CLASS_FIELDS]
         if unknown:
             raise BadInput(
                 f"cards: {name}: {unknown[0]}: a token has no such field; it has: {', '.join(CLASS_FIELDS)}"

@@ -299,6 +299,6 @@ JUDGED_APART: Final = ("may", "roll", "roll_die", "counter", "defense_bonus")
 UNVALUED: Final = tuple(
     number
     for name, number in LEXICON.number.items()
-    if number not in APPRAISALS and name not in (*JUDGED_APART, *LEXICON.lasting)
+    if number not in APPRAISALS and name not in JUDGED_APART and name not in LEXICON.lasting
 )
 """Words that bots take for nothing."""

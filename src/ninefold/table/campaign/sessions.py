@@ -94,7 +94,7 @@ def _options(
     """The options of the table: those given, what the campaign remembers, and of each player the character."""
     about = {option.player: option.name for option in game.table_options if option.player >= 0}
     memory = [option.name for option in game.table_options if option.memory]
-    wrong = [name for name in given if name in (*about.values(), *memory)]
+    wrong = [name for name in given if name in about.values() or name in memory]
     if wrong:
         raise refused("characters_are_kept", BAD, name=wrong[0])
     if len(players) > len(about):

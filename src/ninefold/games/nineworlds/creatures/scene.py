@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 1000
 SPOT: Final = 62
-SPOT_PITCH: Final = 136
+FIRST_SPOT: Final = 360
+SPOT_PITCH: Final = 178
+NARROW_PITCH: Final = 134
+"""The distance of spots where four stand in a row; their names then take turns in height."""
+STAGGER: Final = 26
 ROW: Final = 175
 ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
@@ -77,11 +81,19 @@ def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool
     number = 0
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
-            x, y = 384 + column * SPOT_PITCH, 105 + row * ROW
+            x, y = spot_place(column, row, len(icons))
             spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y))
             number += 1
     spaces += slots(painter, space, height, is_choice)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
+
+
+def spot_place(column: int, row: int, in_row: int) -> tuple[int, int]:
+    """Where a spot is drawn, so that its name and those of its neighbours can be read."""
+    y = 105 + row * ROW
+    if in_row <= 3:
+        return FIRST_SPOT + column * SPOT_PITCH, y
+    return FIRST_SPOT + column * NARROW_PITCH, y + (STAGGER if column % 2 else -STAGGER)
 
 
 def head(painter: WorldsPainter, space: int, kind: int, height: int) -> Space:
