@@ -28,11 +28,12 @@ Read RULES.md. Its chapters are carried out in these modules:
 `state` is what lies on the table. `edition` says what an expansion may change, `base` is the base game,
 `creatures.difference` lists all that Creatures & Monsters changes, and `sagas.difference` what Sagas & Treasures does.
 `picks` serves all larger choices. `book` and `creatures.book` have the steps, verbs, reasons and tells that several
-chapters use, `rules` joins all to the kernel, and `game` is the title. `content` reads the board, `laying` lays
-other content over it, `text` and `sagas.text` say what is on the cards, `speech` names things. `scene` (with `phases`, `standing`, `reminder`,
-`creatures.scene` and `sagas.scene`) draws the table, `account` and `scenario` serve scenario files, `bot` (with
-`appraisal`, `outlook`, `creatures.advice`, `sagas.advice` and `sagas.wishes`) advises bots, and `statistics` counts
-what designers want to know. Only the objectives of others are hidden: `sagas.view` makes worlds that look like a view.
+chapters use, `rules` joins all to the kernel, and `game` is the title. `content` reads the board, `laying` lays other
+content over it, `text` and `sagas.text` say what is on the cards, `speech` names things. `scene` (with `phases`,
+`standing`, `reminder`, `creatures.scene` and `sagas.scene`) draws the table, `account` and `scenario` serve scenario
+files, `bot` (with `appraisal`, `outlook`, `creatures.advice`, `sagas.advice` and `sagas.wishes`) advises bots, and
+`statistics` counts what designers want to know. Only the objectives of others are hidden: `sagas.view` makes worlds
+that look like a view.
 """
 
 from __future__ import annotations
