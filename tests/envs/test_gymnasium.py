@@ -97,10 +97,12 @@ def test_the_same_seed_gives_the_same_episode_with_the_same_bots() -> None:
         seen: Any
         seen, info = env.reset(seed=9)
         run = [bytes(seen)]
-        for _ in range(30):
-            seen, *_, info = env.step(legal(info, random))
+        is_over = False
+        while not is_over and len(run) <= 30:
+            seen, _, is_over, _, info = env.step(legal(info, random))
             run.append(bytes(seen) + info["action_mask"].tobytes())
         runs.append(run)
+    assert len(runs[0]) > 10
     assert runs[0] == runs[1]
 
 
