@@ -79,10 +79,11 @@ _SPOT: Final = """(at) => {
 
 _PLACE: Final = """() => {
     const { n, scene, ask, seat, table } = globalThis.ninefold.page.known;
-    // What is as usual may be absent or said: no cards, no badges, not first, nobody's (-1).
+    // What is as usual may be absent or said: no cards, no badges, not first, nobody's (-1), one of a kind.
     const isUsual = (value) => !value || value === -1 || (Array.isArray(value) && !value.length);
+    const isSaid = ([name, part]) => !isUsual(part) && !(name === "count" && part === 1);
     const usual = (key, value) => (value && typeof value === "object" && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isUsual(part))) : value);
+        ? Object.fromEntries(Object.entries(value).filter(isSaid)) : value);
     return { n, seat, state: table.state, ask, scene: JSON.parse(JSON.stringify(scene, usual)) };
 }"""
 

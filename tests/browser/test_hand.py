@@ -22,7 +22,7 @@ STATS: Final = """(place) => [...document.querySelectorAll(`${place} .stat`)].ma
 @pytest.fixture(scope="module")
 def tables(server: Served) -> Tables:
     """A full hand of The Nine, and one of two cards in Ninth Descent."""
-    return {NINE: serve(server.url, Position(NINE, 30)), DESCENT: serve(server.url, Position(DESCENT, 24))}
+    return {NINE: serve(server.url, Position(NINE, 46)), DESCENT: serve(server.url, Position(DESCENT, 24))}
 
 
 @pytest.fixture(scope="module")
@@ -64,8 +64,9 @@ def test_by_keyboard_the_card_with_the_focus_is_read(wide: Page) -> None:
 
 
 def test_cards_on_the_table_are_read_there_too(wide: Page) -> None:
-    wide.locator(".middle .card", has_text="Loki").hover()
-    expect(wide.locator(".reader h2")).to_have_text("Loki")
+    card = wide.locator(".middle .card:has(.card-name)").first
+    card.hover()
+    expect(wide.locator(".reader h2")).to_have_text(card.locator(".card-name").inner_text())
 
 
 def test_numbers_stand_in_one_order_on_the_card_in_the_reader_and_in_the_list(wide: Page) -> None:

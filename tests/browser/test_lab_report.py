@@ -70,7 +70,7 @@ def test_the_cards_are_sorted_by_a_click(chromium: Browser, address: str) -> Non
     page.get_by_role("button", name="Seen", exact=True).click()
     shares = [
         float(one)
-        for one in page.locator("table.sorts tbody td:nth-child(3)").evaluate_all(
+        for one in page.locator("table.sorts tbody td:nth-child(4)").evaluate_all(
             "all => all.map(one => one.dataset.v)"
         )
     ]

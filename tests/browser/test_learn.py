@@ -63,7 +63,7 @@ def test_what_else_could_be_done_keeps_its_buttons(visit: Visit) -> None:
     """One Force can be summoned; drawing and ending the turn are offered all the same."""
     page = visit()
     page.goto("/learn/ninth-descent")
-    page.wait_for_function("() => globalThis.ninefold.page.chooser.ways.length > 0")
+    page.wait_for_function("() => globalThis.ninefold?.page?.chooser.ways.length > 0")
     expect(page.get_by_role("button", name="Draw a card")).to_be_visible()
     expect(page.get_by_role("button", name="End the turn")).to_be_visible()
 

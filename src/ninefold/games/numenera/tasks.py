@@ -279,7 +279,7 @@ def is_for_each(state: State, task: int) -> bool:
 
 
 def take_apply(state: State, answer: Answer) -> None:
-    """§2.9 Effort is paid; then the die, unless nothing is left to roll against."""
+    """§2.5, §2.9 Effort is paid; then the die, unless it is plain to all that nothing is left to roll against."""
     made = state.attempt
     who = made[WHO]
     _, ease, damage, *edge = answer
@@ -291,7 +291,7 @@ def take_apply(state: State, answer: Answer) -> None:
     tell_effort(state, ease, damage, sum(due))
     costs.pay(state, who, due)
     go_through(state)
-    if final(state) == 0 and not made[FORCED]:
+    if final(state) == 0 and not made[FORCED] and not made[HIDDEN]:
         state.agenda.append((book.JUDGE,))
         if state.first and made[KIND] == TASK:
             state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 1))
