@@ -111,14 +111,14 @@ def test_who_controls_a_world_and_how_near_the_others_are_is_seen_without_lookin
     page = come(width=width, height=height).page
     page.goto(serve(server.url, Position("nineworlds", 138, seats=4)).path(0))
     page.locator("body[data-ready=true]").wait_for()
-    midgard = page.locator(".space[data-id='world:4']")
-    below = page.locator(".space-foot[data-of='world:4']")
+    jotunheim = page.locator(".space[data-id='world:3']")
+    below = page.locator(".space-foot[data-of='world:3']")
     holds = below.locator(".stands.holds")
-    expect(holds).to_have_text("Hel2")
+    expect(holds).to_have_text("Odin3")
     assert holds.locator(".stands-mark path").count() == 1, "colour is not the only sign"
-    assert below.locator(".stands:not(.holds)").all_inner_texts() == ["1\n+2", "1\n+2"]
-    expect(page.locator(".space-foot[data-of='world:1'] .stands.word")).to_have_text("disputed")
-    assert "controlled by Hel, Hel 2, Odin 1 (+2)" in (midgard.get_attribute("aria-label") or "")
+    assert below.locator(".stands:not(.holds)").all_inner_texts() == ["2\n+2", "1\n+3"]
+    expect(page.locator(".space-foot[data-of='world:2'] .stands.word")).to_have_text("disputed")
+    assert "controlled by Odin, Odin 3, Hel 2 (+2)" in (jotunheim.get_attribute("aria-label") or "")
     chips = page.locator(".board[data-id=worlds] .stands").evaluate_all(
         "nodes => nodes.map((n) => n.getBoundingClientRect().toJSON())"
     )
@@ -142,8 +142,8 @@ def test_the_score_track_has_a_marker_of_every_side(come: Come, server: Served) 
     page.locator("body[data-ready=true]").wait_for()
     track = page.locator(".board[data-id=score_track]")
     labels = [marker.get_attribute("aria-label") for marker in track.locator(".piece").all()]
-    assert labels == ["Hel 1", "Hreidmar 4", "Odin 7", "Freyr 10"]
-    expect(track.locator(".space-foot[data-of=scores] .stands.holds")).to_have_text("Freyr10")
+    assert labels == ["Hel 0", "Hreidmar 2", "Freyr 12", "Odin 15"]
+    expect(track.locator(".space-foot[data-of=scores] .stands.holds")).to_have_text("Odin15")
 
 
 def test_what_tokens_somebody_has_is_listed_when_their_pile_is_pointed_at(come: Come, server: Served) -> None:

@@ -32,7 +32,7 @@ import { Prompt } from "./prompt.js";
 import { Reader } from "./reader.js";
 import { Rules } from "./rules.js";
 import { Side } from "./side.js";
-import { bringIntoSight } from "./sight.js";
+import { bringIntoSight, keepFootFree } from "./sight.js";
 import { Staging } from "./staging.js";
 import { Times } from "./times.js";
 import { Turns } from "./turns.js";
@@ -294,12 +294,14 @@ export class Page {
     this.aim.show();
     if (this.isReady && this.chooser.ask) this.focus.leadOn();
     const face = `${this.chooser.ask?.number}/${this.chooser.chosen.length}`;
+    const frame = /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild);
+    keepFootFree(frame);
     if (!lit.size || face === this.looked) return;
     this.looked = face;
     // Where everybody may speak, what lies on the table is in sight first, and not what one could do as well.
     if (this.chooser.ask?.mode === "open") return;
     const onTable = [...lit].filter((id) => !id.startsWith("seat:")).flatMap((id) => this.stage.node(id) ?? []).filter((node) => this.stage.root.contains(node));
-    bringIntoSight(onTable, /** @type {HTMLElement} */ (need("stage-wrap").firstElementChild));
+    bringIntoSight(onTable, frame);
   }
 
   /**

@@ -25,6 +25,12 @@ export function bringIntoSight(nodes, frame) {
   if (!boxes.some((box) => box.left >= left && box.right <= right)) nodes[0].scrollIntoView({ block: "nearest", inline: "center" });
 }
 
+/** Whatever is scrolled to, by focus or by the browser, does not end up under the own side. @param {HTMLElement} frame */
+export function keepFootFree(frame) {
+  const foot = footOf(frame);
+  frame.style.scrollPaddingBlockEnd = foot ? `${foot.offsetHeight}px` : "";
+}
+
 /** The own side, where it stays in sight at the frame's foot and covers what lies there. @param {HTMLElement} frame @returns {HTMLElement | null} */
 function footOf(frame) {
   const own = /** @type {HTMLElement | null} */ (frame.querySelector(".mine-side"));
