@@ -38,7 +38,7 @@ def test_a_replay_that_tells_too_much_is_refused(monkeypatch: pytest.MonkeyPatch
     raw = a_record()
     whole = replays.replay(raw, "en")
     assert len(msgspec.json.decode(whole)["frames"]) > 7
-    monkeypatch.setattr(replays, "MOST", len(whole) // 2)
+    monkeypatch.setattr(replays, "LARGEST_REPLAY", len(whole) // 2)
     with pytest.raises(BadInput, match="too large to show"):
         replays.replay(raw, "en")
 
