@@ -32,12 +32,13 @@ SPECIALS: Final[dict[str, tuple[str, int]]] = {
     "holds": ("hold", 1),
     "dazes": ("hinder", 1),
     "strikes_twice": ("targets", 2),
-    "ignores_armor": ("ignores_armor", 1),
+    "ignores_armor": ("targets", 1),
     "shoots": ("range", LONG),
     "tough": ("targets", 1),
 }
 """A creature's power: what of its kind it sets, and to what. A tough one has twice the health."""
 TOUGH: Final = list(SPECIALS).index("tough")
+PIERCING: Final = list(SPECIALS).index("ignores_armor")
 
 
 def made_on_the_fly() -> Creature:
@@ -53,6 +54,7 @@ def fitted(stat: int, better: int, special: int) -> Creature:
     made.stat = stat
     for name, n in (list(BETTER.values())[better], list(SPECIALS.values())[special]):
         setattr(made, name, n)
+    made.ignores_armor = special == PIERCING
     return made
 
 
