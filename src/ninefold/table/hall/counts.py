@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass, fields
 from typing import Final
 
 LOG: Final = logging.getLogger("ninefold.table")
 
 
+@dataclass
 class Counts:
-    """Figures for operators."""
+    """Figures for operators: every number here is one of the metrics."""
 
-    def __init__(self) -> None:
-        self.acts = 0
-        self.refusals = 0
-        self.conflicts = 0
-        self.stalled = 0
-        self.bot_answers = 0
-        self.run_outs = 0
-        self.subscriptions = 0
-        self.entries = 0
-        self.store_seconds = 0.0
-        self.removed = 0
-        self.write_failures = 0
-        self.unwritable = False
-        """Whether the last write failed."""
-        self.time_of_write: Callable[[float], None] = lambda seconds: None
-        """Is told how long each entry took to be on disk."""
+    acts: int = 0
+    refusals: int = 0
+    conflicts: int = 0
+    stalled: int = 0
+    bot_answers: int = 0
+    run_outs: int = 0
+    subscriptions: int = 0
+    entries: int = 0
+    store_seconds: float = 0.0
+    removed: int = 0
+    write_failures: int = 0
+    unwritable: bool = False
+    """Whether the last write failed."""
+    time_of_write: Callable[[float], None] = lambda seconds: None
+    """Is told how long each entry took to be on disk."""
+
+    def figures(self) -> dict[str, float]:
+        """Return every number by name."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: float(value) for name, value in values.items() if not callable(value)}
 
     def stored(self, seconds: float) -> None:
         """Count a written entry and its duration."""

@@ -276,8 +276,7 @@ class Hall:
 
     def metrics(self) -> dict[str, float]:
         """Return the figures for operators."""
-        counted = {name: float(value) for name, value in vars(self.counts).items() if not callable(value)}
-        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **counted}
+        return {"rooms": float(len(self.rooms)), "set_aside": float(len(self.quarantine)), **self.counts.figures()}
 
 
 async def load(hall: Hall, table: str) -> tuple[Row, Room]:
