@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ninefold.contract.play import Play, positions, some_answer
+from ninefold.contract.play import Play, positions, some_answer, some_candidates
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.ask import Offer, Span
 from ninefold.core.flat import Flat
-from ninefold.core.speech import all_candidates
 from ninefold.core.stream import Stream
 
 PER_GAME = 25
@@ -20,7 +19,9 @@ class Legality:
     def test_the_options_are_exactly_the_candidates_that_the_judge_accepts(self, sitting: Sitting) -> None:
         for state, seat in _asked(sitting):
             options, offers = kernel.options(state, seat), kernel.offers(state, seat)
-            accepted = {answer for answer in all_candidates(state, seat) if kernel.why_not(state, seat, answer) == FINE}
+            accepted = {
+                answer for answer in some_candidates(state, seat) if kernel.why_not(state, seat, answer) == FINE
+            }
             offered = {answer for answer in accepted if any(offer.has(answer) for offer in offers)}
             assert set(options) <= accepted, _where(state, seat)
             assert accepted - offered <= set(options), _where(state, seat)
@@ -35,7 +36,7 @@ class Legality:
             before = sitting.rules.dump(state)
             options = kernel.options(state, seat)
             options.reverse()
-            for answer in all_candidates(state, seat):
+            for answer in some_candidates(state, seat):
                 kernel.why_not(state, seat, answer)
             assert sitting.rules.dump(state) == before, _where(state, seat)
             assert kernel.options(state, seat) == options[::-1], _where(state, seat)

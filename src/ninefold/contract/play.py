@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
 
-from ninefold.contract.sitting import Sitting
+from ninefold.contract.sitting import Sitting, factor
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, Answer
 from ninefold.core.chance import Source
 from ninefold.core.errors import Stalled
 from ninefold.core.flat import Flat
+from ninefold.core.speech import all_candidates
 from ninefold.core.stream import Stream
+
+MOST_OF_A_VERB: Final = 100
+"""Maximum number of conceivable answers that are tried of each verb; a game master's verbs have thousands."""
 
 
 class Play:
@@ -97,6 +103,15 @@ def some_answer(state: Flat, seat: int, picks: Stream) -> Answer:
     options, offers = kernel.options(state, seat), kernel.offers(state, seat)
     place = picks.below(len(options) + len(offers))
     return options[place] if place < len(options) else offers[place - len(options)].sample(picks)
+
+
+def some_candidates(state: Flat, seat: int) -> list[Answer]:
+    """Return what is offered, and of every verb up to `MOST_OF_A_VERB` conceivable answers, evenly spread."""
+    tried = kernel.options(state, seat) if seat in kernel.heard_seats(state) else []
+    for _, group in groupby(all_candidates(state, seat)[len(tried) :], key=lambda answer: answer[0]):
+        found = list(group)
+        tried += found[:: -(-len(found) // (MOST_OF_A_VERB * factor()))]
+    return tried
 
 
 def take(state: Flat, given: list[tuple[int, Answer]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterable, Mapping
 
-from ninefold.contract.play import Play, positions, some_answer
+from ninefold.contract.play import Play, positions, some_answer, some_candidates
 from ninefold.contract.sitting import Sitting
 from ninefold.core import kernel
 from ninefold.core.agenda import ASK, FINE
@@ -13,7 +13,7 @@ from ninefold.core.catalogue import LANGUAGES, holes
 from ninefold.core.flat import Flat
 from ninefold.core.rulebook import paragraphs
 from ninefold.core.rules import AnyRules, Rules, kernel_catalogue
-from ninefold.core.speech import Speech, all_candidates, find_answer
+from ninefold.core.speech import Speech, find_answer
 from ninefold.core.stream import Stream
 from ninefold.core.tell import Tell, TellKind
 from ninefold.core.validate import declared_keys, languages_of, without_sentence
@@ -90,7 +90,7 @@ class Sentences:
             for state in positions(sitting, seed, PER_GAME):
                 for seat in kernel.asked_seats(state):
                     refused: dict[int, tuple[int, ...]] = {}
-                    for answer in all_candidates(state, seat):
+                    for answer in some_candidates(state, seat):
                         refused.setdefault(kernel.why_not(state, seat, answer), answer)
                     refused.pop(FINE, None)
                     for reason, answer in refused.items():

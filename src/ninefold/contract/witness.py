@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ninefold.contract.play import some_candidates
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
 from ninefold.core.ask import Among, Offer
@@ -13,7 +14,7 @@ from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.flat import Flat, checksum, wire
 from ninefold.core.rules import AnyRules
 from ninefold.core.scene import Scene
-from ninefold.core.speech import Speech, all_candidates
+from ninefold.core.speech import Speech
 from ninefold.core.tell import Tell
 
 
@@ -77,10 +78,10 @@ class Witness:
         return [options, texts, offers, kernel.default_answer(state, seat)]
 
     def _judgements(self, state: Flat, seat: int) -> object:
-        """Return the judge's verdict on every conceivable answer of an asked seat."""
+        """Return the judge's verdict on many conceivable answers of an asked seat."""
         speech = Speech(self.rules, "en", self.names, seat)
         said = []
-        for answer in all_candidates(state, seat):
+        for answer in some_candidates(state, seat):
             reason = kernel.why_not(state, seat, answer)
             said.append([answer, "" if reason == FINE else speech.reason(state, seat, answer, reason)])
         return said
