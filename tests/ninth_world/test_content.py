@@ -325,3 +325,13 @@ def test_a_bad_card_is_refused_with_its_field(fields: dict[str, Any], said: str)
 def test_skills_have_the_names_of_the_phases() -> None:
     """§1.3"""
     assert SKILLS == ("effort", "scout", "tinker", "charm", "combat", "focus")
+
+
+def test_cards_read_as_a_person_would_write_them() -> None:
+    english = {card["key"]: card for card in GAME.cards("en")}
+    german = {card["key"]: card for card in GAME.cards("de")}
+    assert german["hard_light_cutter"]["text"] == (
+        "Wenn du in Tüfteln geboten und gehandelt hast: Erhalte 1 Ruhm, wenn du in dieser Phase nichts geholt hast."
+    )
+    assert english["lucky_cube"]["text"].startswith("Discard when you act in Tinker, Charm or Combat: roll a die.")
+    assert {german[key]["kingdom"] for key in german if german[key]["kind"] == "region"} >= {"Ancuan", "Navarene"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from ninefold.cli.parameters import ContentFiles, Json, Language, print_json, read_content
 from ninefold.core.catalogue import in_language
@@ -18,6 +19,8 @@ from ninefold.effects.advice import advice
 from ninefold.effects.complaints import Complaint, complaints, located
 from ninefold.effects.labels import kind_label, numbers_of
 from ninefold.terminal.files import inside, read_text
+
+QUOTES: Final = {"en": "“{}”", "de": "„{}“"}
 
 
 def cards(game: str, /, *, lang: Language = "en", content: ContentFiles = None, as_json: Json = False) -> None:
@@ -53,7 +56,7 @@ def told(card: PlainMapping, lang: str = "en") -> str:
             f"{name} ({kind_label(str(card['kind']), lang)})" if "kind" in card else name,
             numbers and f"  {numbers}",
             card.get("text") and f"  {card['text']}",
-            card.get("flavour") and f"  “{card['flavour']}”",
+            card.get("flavour") and f"  {QUOTES.get(lang, QUOTES['en']).format(card['flavour'])}",
         )
         if part
     )

@@ -3,7 +3,8 @@
 The catalogue has `word.NAME` for each word, `target.NAME` for each target (forms as `en`, `de`, `de_acc`, `de_dat`;
 `en_again` and the like where an outer sentence has named it before, `en_later` where that sentence has so too),
 `amount.NAME` for each counted amount, and `choice.NAME` if the text of a choice differs from its name. `effect.and`
-joins sentences inside another one. `de_allowed` of a word is how it is said after "du darfst".
+joins sentences inside another one. `de_allowed` of a word is how it is said after "du darfst"; `de_after` says a
+condition after what happens ("Erhalte 1 Ruhm, wenn …"), where that is one clause.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def sentence(use: Use, catalogue: Catalogue, lang: str, *, named: Sequence[str] 
         return f"{value:+d}".replace("-", "−") if form == "signed" else str(value)
 
     form = f"{lang}_allowed" if allows or allowed else lang
-    said = fill(_template(use, catalogue, form), use.args, namer)
+    said = fill(_condition_last(use, catalogue, form) or _template(use, catalogue, form), use.args, namer)
     return said[:1].upper() + said[1:]
 
 
@@ -79,6 +80,16 @@ def _allowed(effect: Effect, catalogue: Catalogue, lang: str) -> str:
         for place, use in enumerate(effect)
     ]
     return form_of(catalogue, "effect.and", lang, "").join(said)
+
+
+def _condition_last(use: Use, catalogue: Catalogue, lang: str) -> str:
+    """Return the template that says the condition after what happens, if that is one plain clause; else nothing."""
+    template = catalogue.entries[f"word.{use.word.name}"].get(f"{lang}_after", "")
+    parts = [part for param in use.word.params if isinstance(param, Block) for part in use.args[param.name]]
+    if not template or len(parts) != 1:
+        return ""
+    said = sentence(parts[0], catalogue, lang).rstrip(".")
+    return "" if ". " in said or ":" in said else template
 
 
 def _named_again(catalogue: Catalogue, target: str, lang: str, form: str, named: Sequence[str]) -> str:

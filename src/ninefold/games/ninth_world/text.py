@@ -62,6 +62,13 @@ def skill_names(skills: Sequence[int], catalogue: Catalogue, lang: str) -> list[
     return [catalogue.say(f"skill.{SKILLS[skill]}", lang, {}) for skill in skills]
 
 
+def _any_of(names: Sequence[str], catalogue: Catalogue, lang: str) -> str:
+    """Names as a list: "Tinker, Charm or Combat"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {catalogue.say('text.or', lang, {})} {names[-1]}"
+
+
 def quest_line(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
     """The goal of a quest, and its tiers from the lowest."""
     tiers = "–".join(str(tier) for tier in cards.tiers[kind])
@@ -88,7 +95,7 @@ def _thing(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> str:
 def ability_text(cards: Kinds, kind: int, when: str, catalogue: Catalogue, lang: str) -> str:
     """When it acts, then what it does."""
     said = describe(cards.effects[kind][when], catalogue, lang)
-    phases = f" {catalogue.say('text.or', lang, {})} ".join(skill_names(cards.phases[kind], catalogue, lang))
+    phases = _any_of(skill_names(cards.phases[kind], catalogue, lang), catalogue, lang)
     key = f"when.{when}"
     if phases and catalogue.has(f"{key}_in"):
         key += "_in"
@@ -121,7 +128,8 @@ def card_data(cards: Kinds, kind: int, catalogue: Catalogue, lang: str) -> Plain
     if cards.tiers[kind]:
         data["tiers"] = list(cards.tiers[kind])
     if type_ == REGION:
-        data |= {"kingdom": cards.kingdom[kind], "rounds": list(cards.rounds[kind])}
+        capital = cards.kingdoms[cards.kingdom[kind]][0]
+        data |= {"kingdom": name_of(cards.card[capital], lang), "rounds": list(cards.rounds[kind])}
     if cards.copies[kind] > 1:
         data["copies"] = cards.copies[kind]
     if card.flavour:
