@@ -30,7 +30,7 @@ OutFile = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class CharacterChoices:
+class SentenceChoices:
     """Choices that a sentence leaves open."""
 
     name: str = ""
@@ -59,10 +59,10 @@ class CharacterChoices:
         return [max(0, n) for n in given] if max(given) >= 0 else []
 
 
-UNCHOSEN: Final = CharacterChoices()
+UNCHOSEN: Final = SentenceChoices()
 
 
-def new(sentence: str, /, *, chosen: CharacterChoices = UNCHOSEN, out: OutFile = "") -> int:
+def new(sentence: str, /, *, chosen: SentenceChoices = UNCHOSEN, out: OutFile = "") -> int:
     """Make a character from its sentence; open choices are made sensibly.
 
     Parameters

@@ -27,7 +27,7 @@ from ninefold.core.rules import AnyRules
 from ninefold.lab.compare import compare as compared
 from ninefold.lab.extras import need
 from ninefold.lab.interval import said
-from ninefold.lab.plan import Losing
+from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.tournament import tables
 from ninefold.lab.tournament import tournament as held
 from ninefold.lab.tune import changed, known_card, read_range
@@ -63,18 +63,8 @@ def compare(
         raise BadInput("compare needs one --content file (against the shipped cards) or two")
     drawn(out)
     found = find_game(game)
-    contents = [[], files] if len(files) == 1 else [[file] for file in files]
     names = ["shipped", files[0]] if len(files) == 1 else files
-    seed = settings.seed_for(out)
-    for side in contents:
-        read_content(found, side)
-    plan = replace(settings, content=contents[1]).plan(game, bots, seed)
-    try:
-        option = [*(settings.option or ()), *(option_a or ())]
-        first = replace(settings, content=contents[0], option=option).plan(game, bots, seed)
-    except BadInput as error:
-        more = "--option-a gives A options of its own, such as another deck"
-        raise BadInput(f"A ({names[0]}): {error}; {more}") from error
+    first, plan = two_plans(found, bots, settings, option_a or [], names[0], out)
     result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
     with settings.runner(out, 2 * games) as runner:
         runner.check("b", plan)
@@ -83,6 +73,24 @@ def compare(
     rules = found.rules(plan.seats, plan.options, plan.overlays)
     write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
     print_json(result) if settings.as_json else print("\n".join(told_compare(result, rules, out)))
+
+
+def two_plans(
+    game: AnyGame, bots: str, settings: VariedSettings, option_a: list[str], name: str, out: str
+) -> tuple[Plan, Plan]:
+    """Return the plans of both sides: the shipped cards and one file, or two files."""
+    files = list(settings.content or ())
+    contents = [[], files] if len(files) == 1 else [[file] for file in files]
+    for side in contents:
+        read_content(game, side)
+    seed = settings.seed_for(out)
+    plan = replace(settings, content=contents[1]).plan(game.slug, bots, seed)
+    try:
+        option = [*(settings.option or ()), *option_a]
+        return replace(settings, content=contents[0], option=option).plan(game.slug, bots, seed), plan
+    except BadInput as error:
+        more = "--option-a gives A options of its own, such as another deck"
+        raise BadInput(f"A ({name}): {error}; {more}") from error
 
 
 def told_compare(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
