@@ -22,7 +22,7 @@ from ninefold.core.scenario import read_scenario
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 CITED = re.compile(r"§(\d+\.\d+)")
 SPAN = re.compile(r"§(\d+)\.(\d+) to §\1\.(\d+)")
-CHAPTER = re.compile(r"^§(\d+) (`.+`)$", re.MULTILINE)
+CHAPTER = re.compile(r"^§(\d+) (`.+(?:\n {2}.+)*)$", re.MULTILINE)
 MODULE = re.compile(r"`([\w.]+)`")
 
 
@@ -71,11 +71,8 @@ def carried_out(source: str) -> set[str]:
     return {found[1].partition(".")[0] for found in begun if found}
 
 
-def citations_of(game: Any, file: str, definitions: str = "", *, lists_all: bool = True) -> type:
-    """The cases for a game whose tests lie beside this file.
-
-    `lists_all`: the game's `__init__` lists every chapter that a module carries out, however small its part is.
-    """
+def citations_of(game: Any, file: str, definitions: str = "") -> type:
+    """The cases for a game whose tests lie beside this file."""
     here = Path(file)
     known = paragraphs(game.rulebook())
     needed = [number for number in known if number not in definitions.split()]
@@ -128,7 +125,6 @@ def citations_of(game: Any, file: str, definitions: str = "", *, lists_all: bool
             for before, after in pairwise(numbers):
                 assert after in ((before[0], before[1] + 1), (before[0] + 1, 1)), f"§{before} is followed by §{after}"
 
-    class AllListed(RulesCited):
         def test_a_module_of_the_rules_is_named_for_every_chapter_that_it_carries_out(self) -> None:
             modules, chapters = modules_of(package), chapters_of(package)
             other = set(MODULE.findall(CHAPTER.sub("", package.__doc__ or "")))
@@ -140,4 +136,4 @@ def citations_of(game: Any, file: str, definitions: str = "", *, lists_all: bool
             ]
             assert missing == []
 
-    return AllListed if lists_all else RulesCited
+    return RulesCited

@@ -86,7 +86,8 @@ INTERPRETED = (
     "core/expand.py",
     "core/account.py",  # takes any field by keyword, also one that is called like a parameter
     "core/slot.py",
-    "core/rules.py",  # games of other packages inherit from it
+    "core/rules.py",  # games of other packages inherit from it and its bases
+    "core/readers.py",
     "core/game.py",
     "core/cards/*.py",
     "core/overlay.py",

@@ -6,4 +6,4 @@ from tests.rule_citations import citations_of
 
 from ninefold.games.numenera import GAME
 
-TestRulesCited = citations_of(GAME, __file__, lists_all=False)
+TestRulesCited = citations_of(GAME, __file__)

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,6 +14,7 @@ from cyclopts import Parameter
 
 from ninefold.cli.parameters import (
     ContentFiles,
+    GameName,
     Json,
     Options,
     WholeNumber,
@@ -34,27 +36,58 @@ if TYPE_CHECKING:
     from ninefold.arena.contest import ArenaGame
     from ninefold.arena.mcp_players import AssistantContestant
     from ninefold.arena.players import Contestant
+    from ninefold.envs.setup import EnvSetup
 
 NAME: Final = re.compile(r"[a-z0-9_-]{1,30}")
 MOST_PLAYERS: Final = 64
-MOST_DECISIONS: Final = 10_000
-"""Maximum number of decisions; a longer game is a draw."""
 UNNAMED: Final = re.compile(r"[^a-z0-9]+")
 """What is left out of a player's name in the name of a file."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class ArenaSettings:
+    """What the players of an arena play, and how long they may take."""
+
+    deals: WholeNumber = 50
+    """Number of deals for each pair; each is played twice, with seats exchanged."""
+    seats: WholeNumber | None = None
+    """Number of seats; the game's minimum by default, and at least 2."""
+    seed: WholeNumber | None = None
+    """The same seed gives the same deals; without one, one is drawn and shown."""
+    option: Options = None
+    content: ContentFiles = None
+    seconds: WholeNumber = 60
+    """How long a player behind HTTP or an assistant may think about one decision."""
+    port: WholeNumber = 0
+    """Where assistants connect; by default a free port."""
+
+    def check(self) -> None:
+        """Refuse numbers that make no sense."""
+        if not 1 <= self.deals <= 1_000_000:
+            raise BadInput(f"--deals is 1 to 1000000, not {self.deals}")
+        if not 1 <= self.seconds <= 3600:
+            raise BadInput(f"--seconds is 1 to 3600, not {self.seconds}")
+
+    def setup(self, game: AnyGame) -> EnvSetup:
+        """Return the table that they meet at."""
+        from ninefold.envs.setup import EnvSetup
+
+        overlays = read_content(game, self.content)
+        count = max(game.min_seats, 2) if self.seats is None else self.seats
+        with naming_files(self.option):
+            return EnvSetup(game, count, read_options(self.option), overlays=overlays)
+
+
+ARENA_DEFAULTS: Final = ArenaSettings()
+
+
 def arena(
-    game: str,
+    game: GameName,
     /,
     *,
     players: str,
-    deals: WholeNumber = 50,
-    seats: WholeNumber | None = None,
-    seed: WholeNumber | None = None,
-    option: Options = None,
-    content: ContentFiles = None,
-    seconds: WholeNumber = 60,
-    port: WholeNumber = 0,
+    settings: ArenaSettings = ARENA_DEFAULTS,
     out: Annotated[str, Parameter(help="a folder for the page, the figures and the record of every game")] = "",
     as_json: Json = False,
 ) -> None:
@@ -62,45 +95,25 @@ def arena(
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     players
         The players, separated by commas: bots by name, policy:FILE.py:NAME, http://…, llm:URL#MODEL, mcp:NAME.
-    deals
-        Number of deals for each pair; each is played twice, with seats exchanged.
-    seats
-        Number of seats; the game's minimum by default, and at least 2.
-    seed
-        The same seed gives the same deals; without one, one is drawn and shown.
-    seconds
-        How long a player behind HTTP or an assistant may think about one decision.
-    port
-        Where assistants connect; by default a free port.
     """
     try:
         from ninefold.arena.contest import Contest
-        from ninefold.envs.setup import EnvSetup
     except ModuleNotFoundError:
         raise BadInput("the arena needs the extra `envs`: pip install 'ninefold[envs]'") from None
 
-    if not 1 <= deals <= 1_000_000:
-        raise BadInput(f"--deals is 1 to 1000000, not {deals}")
-    if not 1 <= seconds <= 3600:
-        raise BadInput(f"--seconds is 1 to 3600, not {seconds}")
+    settings.check()
     if out:
         need("matplotlib", "drawing a page")
     found = find_game(game)
-    overlays = read_content(found, content)
-    with naming_files(option):
-        setup = EnvSetup(
-            found, max(found.min_seats, 2) if seats is None else seats, read_options(option), overlays=overlays
-        )
+    setup = settings.setup(found)
     with ExitStack() as stack:
-        contestants = read_players(players, found, seconds)
+        contestants = read_players(players, found, settings.seconds)
         for contestant in contestants:
             stack.callback(contestant.close)
-        contest = Contest(setup, contestants, deals, drawn_seed(seed))
-        admit(contestants, port, stack)
+        contest = Contest(setup, contestants, settings.deals, drawn_seed(settings.seed))
+        admit(contestants, settings.port, stack)
         bar = stack.enter_context(Bar(contest.games))
         keeper = RecordKeeper(out, bar)
         result = contest.held(keeper.keep)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from cyclopts import Parameter
 
-from ninefold.cli.parameters import Json, Language, print_json
+from ninefold.cli.parameters import GameName, Json, Language, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import seen
@@ -34,7 +34,7 @@ def new(
     friend: list[str] | None = None,
     bot: list[str] | None = None,
     master: Annotated[bool, Parameter(negative="")] = False,
-    game: str = "numenera",
+    game: GameName = "numenera",
     server: ServerAddress = SERVER,
     as_json: Json = False,
 ) -> None:
@@ -54,8 +54,6 @@ def new(
         A character that a bot plays: a ready one, a sentence, or @FILE; may be repeated.
     master
         You are the game master, and play no character.
-    game
-        The game's name.
     """
     me: PlainData = {"kind": "me", "role": master}
     members = [me, *({"kind": "person", "name": one} for one in friend or ())]

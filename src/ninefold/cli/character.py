@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -27,51 +28,52 @@ FORMATS: Final = ("toml", "json", "html", "foundry")
 OutFile = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
 
 
-def new(
-    sentence: str,
-    /,
-    *,
-    name: str = "",
-    might: WholeNumber = -1,
-    speed: WholeNumber = -1,
-    intellect: WholeNumber = -1,
-    edge: str = "",
-    skill: list[str] | None = None,
-    ability: list[str] | None = None,
-    weapon: list[str] | None = None,
-    armor: str = "",
-    out: OutFile = "",
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class SentenceChoices:
+    """Choices that a sentence leaves open."""
+
+    name: str = ""
+    """The character's name."""
+    might: WholeNumber = -1
+    """Points added to the Might Pool; the three add up to 6."""
+    speed: WholeNumber = -1
+    """Points added to the Speed Pool."""
+    intellect: WholeNumber = -1
+    """Points added to the Intellect Pool."""
+    edge: str = ""
+    """The stat of the free Edge, where the type has one."""
+    skill: list[str] | None = None
+    """The key of a skill to choose; may be repeated."""
+    ability: list[str] | None = None
+    """The key of an ability to choose; may be repeated."""
+    weapon: list[str] | None = None
+    """The key of a weapon to carry; may be repeated."""
+    armor: str = ""
+    """The key of the armour to wear."""
+
+    @property
+    def points(self) -> list[int]:
+        """The points added to the pools; nothing if none were given."""
+        given = (self.might, self.speed, self.intellect)
+        return [max(0, n) for n in given] if max(given) >= 0 else []
+
+
+UNCHOSEN: Final = SentenceChoices()
+
+
+def new(sentence: str, /, *, chosen: SentenceChoices = UNCHOSEN, out: OutFile = "") -> int:
     """Make a character from its sentence; open choices are made sensibly.
 
     Parameters
     ----------
     sentence
         Such as "I am a Clever Nano who Thunders".
-    name
-        The character's name.
-    might
-        Points added to the Might Pool; the three add up to 6.
-    speed
-        Points added to the Speed Pool.
-    intellect
-        Points added to the Intellect Pool.
-    edge
-        The stat of the free Edge, where the type has one.
-    skill
-        The key of a skill to choose; may be repeated.
-    ability
-        The key of an ability to choose; may be repeated.
-    weapon
-        The key of a weapon to carry; may be repeated.
-    armor
-        The key of the armour to wear.
     """
     said, descriptor, type_, focus = builder.read_sentence(sentence)
-    points = [max(0, n) for n in (might, speed, intellect)] if max(might, speed, intellect) >= 0 else []
     sheet = builder.build(
-        descriptor, type_, focus, name=name or said, points=points, edge=edge,
-        skills=skill or (), abilities=ability or (), weapons=weapon or (), armor=armor,
+        descriptor, type_, focus, name=chosen.name or said, points=chosen.points, edge=chosen.edge,
+        skills=chosen.skill or (), abilities=chosen.ability or (), weapons=chosen.weapon or (), armor=chosen.armor,
     )  # fmt: skip
     sheet = read_sheet(to_toml(sheet), "the character")
     wrong = faults(sheet)

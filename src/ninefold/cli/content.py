@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ninefold.cli.parameters import ContentFiles, Json, Language, print_json, read_content
+from ninefold.cli.parameters import ContentFiles, GameName, Json, Language, print_json, read_content
 from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
@@ -23,14 +23,8 @@ from ninefold.terminal.files import inside, read_text
 QUOTES: Final = {"en": "“{}”", "de": "„{}“"}
 
 
-def cards(game: str, /, *, lang: Language = "en", content: ContentFiles = None, as_json: Json = False) -> None:
-    """List all cards of a game with their text.
-
-    Parameters
-    ----------
-    game
-        The game's name, as `ninefold games` lists it.
-    """
+def cards(game: GameName, /, *, lang: Language = "en", content: ContentFiles = None, as_json: Json = False) -> None:
+    """List all cards of a game with their text."""
     found = with_files(find_game(game), content)
     listed: list[PlainData] = found.cards(lang)
     if as_json:
@@ -62,13 +56,11 @@ def told(card: PlainMapping, lang: str = "en") -> str:
     )
 
 
-def check_deck(game: str, file: str, /, *, content: ContentFiles = None) -> int:
+def check_deck(game: GameName, file: str, /, *, content: ContentFiles = None) -> int:
     """Check a deck file, and list what is wrong with it.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     file
         The deck file.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ninefold.cli.parameters import (
     ContentFiles,
+    GameName,
     Json,
     Options,
     WholeNumber,
@@ -17,7 +18,7 @@ from ninefold.core.registry import find_game
 
 
 def describe(
-    game: str,
+    game: GameName,
     /,
     *,
     seats: WholeNumber | None = None,
@@ -30,8 +31,6 @@ def describe(
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     seats
         Number of seats; by default the game's minimum.
     history

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from ninefold.cli.parameters import Json, print_json
+from ninefold.cli.parameters import GameName, Json, print_json
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
@@ -45,13 +45,11 @@ def said_seats(least: int, most: int) -> str:
     return f"{least} to {most} seats"
 
 
-def rules(game: str, paragraph: str | None = None, /) -> None:
+def rules(game: GameName, paragraph: str | None = None, /) -> None:
     """Show a game's rules.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     paragraph
         A paragraph such as 7.9, or a chapter such as 7; all by default.
     """

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ninefold.cli.content import game_of
-from ninefold.cli.lab import ClusterAddress, Seed, WorkerCount, plan_of, positive, seed_for
-from ninefold.cli.lab_studies import OutFolder, StudyRunner, study_runner
-from ninefold.cli.parameters import Json, Options, WholeNumber, overlay_of, print_json
+from ninefold.cli.lab_settings import LAB_DEFAULTS, LabSettings, OutFolder, StudyRunner, positive
+from ninefold.cli.parameters import Bots, WholeNumber, overlay_of, print_json
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
@@ -26,14 +25,9 @@ def card(
     game: str = "",
     replaces: str = "",
     games: WholeNumber = 1000,
-    bots: str = "greedy",
-    seats: WholeNumber | None = None,
-    seed: Seed = None,
-    option: Options = None,
-    workers: WorkerCount = None,
-    cluster: ClusterAddress = "",
+    bots: Bots = "greedy",
+    settings: LabSettings = LAB_DEFAULTS,
     out: OutFolder = "",
-    as_json: Json = False,
 ) -> None:
     """Put a card of a content file into a deck, play the same games with and without it, and give one verdict.
 
@@ -49,23 +43,19 @@ def card(
         The card that it stands in for; by default as the file says, or the most similar one of the deck.
     games
         The most games to play with the card, and as many without; fewer if the answer is clear before.
-    bots
-        One bot for all seats, or one for each, separated by commas.
-    seats
-        Number of seats; by default the number of bots named, or else the game's minimum.
     """
     positive(games)
     found = game_of(read_text(file), file, game)
     overlay = overlay_of(Path(file), found)
     key, wish = chosen_card(found, overlay, card)
-    plan = plan_of(found.slug, bots, seats, seed_for(out, seed), option)
+    plan = settings.plan(found.slug, bots, settings.seed_for(out))
     trial = CardTrial(found, overlay, key, plan)
     sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
-    with study_runner(out, workers, cluster, 2 * games) as runner:
+    with settings.runner(out, 2 * games) as runner:
         result = tried(trial, sides, runner, games)
     result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
     result["replaced"] = {f"deck{side.owner + 1}": side.replaced for side in sides if side.replaced}
-    print_json(result) if as_json else print("\n".join(told(result, trial)))
+    print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
 
 
 def chosen_card(game: AnyGame, overlay: Overlay, written: str) -> tuple[str, str]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final
 
 from cyclopts import Parameter
 
 from ninefold.bots.registry import read_names
-from ninefold.cli.lab import ClusterAddress, Seed, Vary, WorkerCount, crew_of, plan_of, positive, seed_for
-from ninefold.cli.parameters import ContentFiles, Json, Options, WholeNumber, print_json, read_content
-from ninefold.cli.progress import Bar
+from ninefold.cli.lab_settings import (
+    TOURNAMENT_DEFAULTS,
+    VARIED_DEFAULTS,
+    OutFolder,
+    TournamentSettings,
+    VariedSettings,
+    positive,
+)
+from ninefold.cli.parameters import Bots, GameName, WholeNumber, print_json, read_content
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
@@ -23,117 +27,70 @@ from ninefold.core.rules import AnyRules
 from ninefold.lab.compare import compare as compared
 from ninefold.lab.extras import need
 from ninefold.lab.interval import said
-from ninefold.lab.plan import Losing, Plan, checked
-from ninefold.lab.row import GameRow
-from ninefold.lab.run import Crew
-from ninefold.lab.run import run as play_on
-from ninefold.lab.study import Study, begin_study, notes_for
+from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.tournament import tables
 from ninefold.lab.tournament import tournament as held
 from ninefold.lab.tune import changed, known_card, read_range
 from ninefold.lab.tune import tune as tuned
 
-OutFolder = Annotated[
-    str, Parameter(help="a folder for the games and the page; without it only the figures are printed")
-]
 GAMES: Final = 500
 WIDTH: Final = 32
 NOT_PLAYED: Final[Mapping[str, float]] = {"share": 0.0, "low": 0.0, "high": 1.0}
 
 
-class StudyRunner:
-    """Plays plans one after the other, each in its own folder, with one progress bar for all."""
-
-    def __init__(self, folder: Path, crew: Crew, hands: int, bar: Bar) -> None:
-        self.folder = folder
-        self.crew = crew
-        self.hands = hands
-        self.bar = bar
-        self.done = 0
-
-    def play(self, name: str, plan: Plan, games: int) -> Study:
-        """Return the study of a plan with all its games; the caller closes it."""
-        study = begin_study(str(self.folder / name), checked(plan), "sqlite")
-        play_on(study, games, self.crew, self.hands, lambda played: self.bar(self.done + played))
-        self.done += games
-        return study
-
-    def check(self, name: str, plan: Plan) -> None:
-        """Refuse a folder that has something else, before anything is played."""
-        notes_for(str(self.folder / name), checked(plan), "sqlite")
-
-    def rows(self, name: str, plan: Plan, games: int) -> Iterator[GameRow]:
-        """Return the games of a plan."""
-        with self.play(name, plan, games) as study:
-            yield from (row for row in study.rows() if row.game < games)
-
-
-@contextmanager
-def study_runner(out: str, workers: int | None, cluster: str, total: int) -> Iterator[StudyRunner]:
-    """Yield a runner with a folder that stays, or a temporary one."""
-    with TemporaryDirectory() as passing, crew_of(workers, cluster) as (crew, hands), Bar(total) as bar:
-        yield StudyRunner(Path(out or passing), crew, hands, bar)
-
-
 def compare(
-    game: str,
+    game: GameName,
     /,
     *,
-    content: ContentFiles = None,
     games: WholeNumber = GAMES,
-    bots: str = "greedy",
-    seats: WholeNumber | None = None,
-    seed: Seed = None,
-    option: Options = None,
+    bots: Bots = "greedy",
     option_a: Annotated[list[str] | None, Parameter(name="--option-a", negative="")] = None,
-    vary: Vary = None,
-    workers: WorkerCount = None,
-    cluster: ClusterAddress = "",
+    settings: VariedSettings = VARIED_DEFAULTS,
     out: OutFolder = "",
-    as_json: Json = False,
 ) -> None:
-    """Play the same games with two content files, and report which differences are real.
+    """Play the same games with two content files, or one and the shipped cards, and report which differences are real.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
-    content
-        Two files; one alone is compared with the shipped cards.
     games
         Number of games with each.
-    bots
-        One bot for all seats, or one for each, separated by commas.
-    seats
-        Number of seats; by default the number of bots named, or else the game's minimum.
     option_a
         key=value: an option of the first side only, such as a deck without the new card.
     """
     positive(games)
-    files = list(content or ())
+    files = list(settings.content or ())
     if not 1 <= len(files) <= 2:
         raise BadInput("compare needs one --content file (against the shipped cards) or two")
     drawn(out)
     found = find_game(game)
-    contents = [[], files] if len(files) == 1 else [[file] for file in files]
-    sides = [read_content(found, side) for side in contents]
     names = ["shipped", files[0]] if len(files) == 1 else files
-    seed = seed_for(out, seed)
-    plan = plan_of(game, bots, seats, seed, option, vary, contents[1])
+    first, plan = two_plans(found, bots, settings, option_a or [], names[0], out)
+    result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
+    with settings.runner(out, 2 * games) as runner:
+        runner.check("b", plan)
+        with runner.play("a", first, games) as one, runner.play("b", plan, games) as other:
+            result |= compared(one, other)
+    rules = found.rules(plan.seats, plan.options, plan.overlays)
+    write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
+    print_json(result) if settings.as_json else print("\n".join(told_compare(result, rules, out)))
+
+
+def two_plans(
+    game: AnyGame, bots: str, settings: VariedSettings, option_a: list[str], name: str, out: str
+) -> tuple[Plan, Plan]:
+    """Return the plans of both sides: the shipped cards and one file, or two files."""
+    files = list(settings.content or ())
+    contents = [[], files] if len(files) == 1 else [[file] for file in files]
+    for side in contents:
+        read_content(game, side)
+    seed = settings.seed_for(out)
+    plan = replace(settings, content=contents[1]).plan(game.slug, bots, seed)
     try:
-        first = plan_of(game, bots, seats, seed, [*(option or ()), *(option_a or ())], vary, contents[0])
+        option = [*(settings.option or ()), *option_a]
+        return replace(settings, content=contents[0], option=option).plan(game.slug, bots, seed), plan
     except BadInput as error:
         more = "--option-a gives A options of its own, such as another deck"
-        raise BadInput(f"A ({names[0]}): {error}; {more}") from error
-    plans = [first, plan]
-    with study_runner(out, workers, cluster, 2 * games) as runner:
-        runner.check("b", plans[1])
-        with runner.play("a", plans[0], games) as one, runner.play("b", plans[1], games) as other:
-            result = {"game": game, "a": names[0], "b": names[1], "bots": plan.bots, "seed": plan.seed}
-            result |= compared(one, other)
-    rules = found.rules(plan.seats, plan.options, sides[1])
-    write(out, "compare.html", lambda pages: pages.compare_page(result, rules))
-    print_json(result) if as_json else print("\n".join(told_compare(result, rules, out)))
+        raise BadInput(f"A ({name}): {error}; {more}") from error
 
 
 def told_compare(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
@@ -171,46 +128,35 @@ def told_line(one: PlainMapping, rules: AnyRules) -> str:
 
 
 def tournament(
-    game: str,
+    game: GameName,
     /,
     *,
     bots: str,
     games: WholeNumber = 200,
-    seats: WholeNumber | None = None,
-    seed: Seed = None,
-    option: Options = None,
-    vary: Vary = None,
-    content: ContentFiles = None,
-    workers: WorkerCount = None,
-    cluster: ClusterAddress = "",
+    settings: TournamentSettings = TOURNAMENT_DEFAULTS,
     out: OutFolder = "",
-    as_json: Json = False,
 ) -> None:
     """Let every bot play every other, and rate them.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     bots
         The bots, separated by commas.
     games
         Number of games for each pair; seats change from game to game.
-    seats
-        Number of seats; the game's minimum by default, and at least 2.
     """
     positive(games)
     entered = read_names(bots)
     found = find_game(game)
-    count = seats if seats is not None else max(found.min_seats, 2)
-    plan = plan_of(game, entered[0], count, seed_for(out, seed), option, vary, content)
+    count = settings.seats if settings.seats is not None else max(found.min_seats, 2)
+    plan = replace(settings, seats=count).plan(game, entered[0], settings.seed_for(out))
     pairs = len(entered) * (len(entered) - 1) // 2
-    with study_runner(out, workers, cluster, pairs * games) as runner:
+    with settings.runner(out, pairs * games) as runner:
         for first, second in combinations(entered, 2):
             for name, seated, _ in tables(plan, first, second, games):
                 runner.check(name, seated)
         result = held(plan, entered, games, runner.rows, together=Losing(plan).is_always_possible)
-    print_json(result) if as_json else print("\n".join(told_tournament(result, found)))
+    print_json(result) if settings.as_json else print("\n".join(told_tournament(result, found)))
 
 
 def told_tournament(result: PlainMapping, game: AnyGame) -> list[str]:
@@ -229,30 +175,21 @@ def told_tournament(result: PlainMapping, game: AnyGame) -> list[str]:
 
 
 def tune(
-    game: str,
+    game: GameName,
     /,
     *,
     card: str,
     field: str,
     values: Annotated[str, Parameter(name="--range")],
     games: WholeNumber = GAMES,
-    bots: str = "greedy",
-    seats: WholeNumber | None = None,
-    seed: Seed = None,
-    option: Options = None,
-    vary: Vary = None,
-    content: ContentFiles = None,
-    workers: WorkerCount = None,
-    cluster: ClusterAddress = "",
+    bots: Bots = "greedy",
+    settings: VariedSettings = VARIED_DEFAULTS,
     out: OutFolder = "",
-    as_json: Json = False,
 ) -> None:
     """Try each value of one field of a card, with the same games, and draw the curve.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     card
         The card, by its key or name.
     field
@@ -261,23 +198,19 @@ def tune(
         As 2..6, or 2,4,8.
     games
         Number of games with each value.
-    bots
-        One bot for all seats, or one for each, separated by commas.
-    seats
-        Number of seats; by default the number of bots named, or else the game's minimum.
     """
     positive(games)
     tried = read_range(values)
     drawn(out)
-    plan = plan_of(game, bots, seats, seed_for(out, seed), option, vary, content)
+    plan = settings.plan(game, bots, settings.seed_for(out))
     key = known_card(plan, card, find_game)
-    with study_runner(out, workers, cluster, len(tried) * games) as runner:
+    with settings.runner(out, len(tried) * games) as runner:
         for value in tried:
             runner.check(f"{value}", changed(plan, key, field, value))
         result = tuned(plan, card, field, tried, lambda one, value: runner.rows(f"{value}", one, games), find_game)
     rules = plan.rules()
     write(out, "tune.html", lambda pages: pages.tune_page(result, rules))
-    print_json(result) if as_json else print("\n".join(told_tune(result, rules, out)))
+    print_json(result) if settings.as_json else print("\n".join(told_tune(result, rules, out)))
 
 
 def told_tune(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Final
+
+from cyclopts import Parameter
 
 from ninefold.cli.odds_table import OddsCell, table_lines
 from ninefold.cli.parameters import ContentFiles, Json, WholeNumber, print_json, read_content
@@ -24,51 +28,53 @@ EncounterFor = Callable[[int, int], Encounter]
 """An encounter for a party of a size and a tier."""
 
 
-def odds(
-    encounter: str,
-    /,
-    *,
-    games: WholeNumber = 1000,
-    seed: WholeNumber = 1,
-    content: ContentFiles = None,
-    fight: str = "",
-    party: str = "",
-    tier: str = "",
-    as_json: Json = False,
-) -> None:
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class OddsSettings:
+    """How often an encounter is played, and for which parties."""
+
+    games: WholeNumber = 1000
+    """Number of games; in a table, for each party and tier."""
+    seed: WholeNumber = 1
+    """The same seed gives the same figures."""
+    content: ContentFiles = None
+    fight: str = ""
+    """Of an adventure: only this fight."""
+    party: str = ""
+    """Sizes of parties of ready characters, such as 4 or 1-6; makes a table."""
+    tier: str = ""
+    """Tiers of their characters, such as 3 or 1-6; makes a table."""
+    as_json: Json = False
+
+
+ODDS_DEFAULTS: Final = OddsSettings()
+
+
+def odds(encounter: str, /, *, settings: OddsSettings = ODDS_DEFAULTS) -> None:
     """Play an encounter many times with sensible bots: chance of victory, deaths, points spent, rounds.
 
     Parameters
     ----------
     encounter
         A TOML file with a party and a fight; or an adventure, shipped or a file, for a table of all its fights.
-    games
-        Number of games; in a table, for each party and tier.
-    seed
-        The same seed gives the same figures.
-    fight
-        Of an adventure: only this fight.
-    party
-        Sizes of parties of ready characters, such as 4 or 1-6; makes a table.
-    tier
-        Tiers of their characters, such as 3 or 1-6; makes a table.
     """
+    games, seed = settings.games, settings.seed
     if not 1 <= games <= MOST_ENCOUNTERS:
         raise BadInput(f"--games is 1 to {MOST_ENCOUNTERS}, not {games}")
-    overlays = read_content(GAME, content)
-    sizes, tiers = span(party, "party", MOST_PLAYERS), span(tier, "tier", LAST_TIER)
+    overlays = read_content(GAME, settings.content)
+    sizes, tiers = span(settings.party, "party", MOST_PLAYERS), span(settings.tier, "tier", LAST_TIER)
     found = read(encounter, content_with(overlays))
-    table = partial(tell_table, overlays=overlays, games=games, seed=seed, as_json=as_json)
+    table = partial(tell_table, overlays=overlays, games=games, seed=seed, as_json=settings.as_json)
     if isinstance(found, Adventure):
-        table(fights_of(found, fight), sizes or range(1, MOST_PLAYERS + 1), tiers or [found.tier])
+        table(fights_of(found, settings.fight), sizes or range(1, MOST_PLAYERS + 1), tiers or [found.tier])
         return
-    if fight:
+    if settings.fight:
         raise BadInput("--fight names a fight of an adventure, and this is an encounter")
     if sizes or tiers:
         table({"fight": partial(for_party, found)}, sizes or [len(found.party)], tiers or [1])
         return
     told = count_odds(rules_of(GAME, found, overlays), games, seed).told()
-    if as_json:
+    if settings.as_json:
         print_json({"encounter": encounter, "seed": seed, **told})
     else:
         print("\n".join(lines(told)))

@@ -47,6 +47,12 @@ def language(_: object, tokens: Sequence[Token]) -> str:
 WholeNumber = Annotated[int, Parameter(converter=whole_number)]
 Language = Annotated[str, Parameter(name="--lang", converter=language, help="en or de")]
 Switch = Annotated[bool, Parameter(negative="")]
+GameName = Annotated[str, Parameter(help="The game's name, as `ninefold games` lists it.")]
+Bots = Annotated[str, Parameter(help="One bot for all seats, or one for each, separated by commas.")]
+SeatCount = Annotated[
+    WholeNumber | None,
+    Parameter(help="Number of seats; by default the number of bots named, or else the game's minimum."),
+]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="print one JSON document and nothing else")]
 Options = Annotated[
     list[str] | None,

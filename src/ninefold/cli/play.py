@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from ninefold.cli.parameters import (
     ContentFiles,
+    GameName,
     Language,
     Options,
     WholeNumber,
@@ -18,7 +19,7 @@ from ninefold.cli.parameters import (
 
 
 def play(
-    game: str,
+    game: GameName,
     /,
     *,
     seats: WholeNumber | None = None,
@@ -34,8 +35,6 @@ def play(
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     seats
         Number of seats; the game's minimum by default.
     seat

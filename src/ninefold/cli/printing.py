@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ninefold.cli.parameters import ContentFiles, Language, Switch, read_content
+from cyclopts import Parameter
+
+from ninefold.cli.parameters import ContentFiles, GameName, Language, Switch, read_content
 from ninefold.core.catalogue import in_language
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
@@ -25,22 +28,50 @@ LENGTH: Final = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?")
 MILLIMETRES: Final = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class PrintSettings:
+    """What is printed, and on what."""
+
+    deck: str = ""
+    """Print the cards of one deck alone: a ready deck by its name, or a deck file."""
+    cards: str = ""
+    """Print only these cards or kinds of cards, with commas between them."""
+    parts: str = ""
+    """Print only these parts, with commas between them: boards, cards, tokens, tracks, aids, sheets, rules."""
+    paper: str = "a4"
+    """a4 or letter."""
+    size: str = "poker"
+    """poker, bridge, tarot or mini."""
+    bleed: str = "0mm"
+    """How far the colour goes beyond the edge of a card, such as 3mm."""
+    duplex: Switch = False
+    """Print the backs, each page behind its fronts, turned over the long edge."""
+    fold: Switch = False
+    """Print each card with its back above it, to be folded."""
+    ink_saving: Switch = False
+    """Black on white, without pictures."""
+    lang: Language = "en"
+
+    def wish(self) -> PrintWish:
+        """Return what the document needs to know."""
+        return PrintWish(
+            lang=self.lang, paper=self.paper, size=self.size, bleed=millimetres(self.bleed),
+            duplex=self.duplex, folded=self.fold, ink=self.ink_saving,
+            parts=wanted_parts(self.parts, is_part=bool(self.deck or self.cards)),
+        )  # fmt: skip
+
+
+AS_SHIPPED: Final = PrintSettings()
+
+
 def print_(
-    game: str,
+    game: GameName,
     /,
     *,
     out: str = "",
     content: ContentFiles = None,
-    deck: str = "",
-    cards: str = "",
-    parts: str = "",
-    paper: str = "a4",
-    size: str = "poker",
-    bleed: str = "0mm",
-    duplex: Switch = False,
-    fold: Switch = False,
-    ink_saving: Switch = False,
-    lang: Language = "en",
+    settings: PrintSettings = AS_SHIPPED,
     to: str = "pdf",
     address: str = "",
 ) -> None:
@@ -48,28 +79,8 @@ def print_(
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     out
         The PDF file; by default GAME.pdf. For other formats a folder; by default GAME.
-    deck
-        Print the cards of one deck alone: a ready deck by its name, or a deck file.
-    cards
-        Print only these cards or kinds of cards, with commas between them.
-    parts
-        Print only these parts, with commas between them: boards, cards, tokens, tracks, aids, sheets, rules.
-    paper
-        a4 or letter.
-    size
-        poker, bridge, tarot or mini.
-    bleed
-        How far the colour goes beyond the edge of a card, such as 3mm.
-    duplex
-        Print the backs, each page behind its fronts, turned over the long edge.
-    fold
-        Print each card with its back above it, to be folded.
-    ink_saving
-        Black on white, without pictures.
     to
         pdf; or cards for other programs: png, tabletop-simulator, playingcards, spreadsheet (Squib, Component.Studio).
     address
@@ -78,15 +89,12 @@ def print_(
     found = find_game(game)
     overlays = read_content(found, content)
     found = with_overlays(found, overlays) if overlays else found
-    box = box_of(found)
-    stacks = chosen_stacks(found, box, lang, deck=deck, cards=cards)
+    box, lang = box_of(found), settings.lang
+    stacks = chosen_stacks(found, box, lang, deck=settings.deck, cards=settings.cards)
     if to != "pdf":
-        export(PrintableStacks(found, stacks, lang, size, overlays), to, Path(out or game), address)
+        export(PrintableStacks(found, stacks, lang, settings.size, overlays), to, Path(out or game), address)
         return
-    wish = PrintWish(
-        lang=lang, paper=paper, size=size, bleed=millimetres(bleed), duplex=duplex, folded=fold, ink=ink_saving,
-        parts=wanted_parts(parts, is_part=bool(deck or cards)),
-    )  # fmt: skip
+    wish = settings.wish()
     made = print_box(found, box, stacks, wish, overlays)
     path = Path(out or f"{game}.pdf")
     path.write_bytes(made.pdf)

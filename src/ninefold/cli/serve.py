@@ -7,9 +7,10 @@ import ipaddress
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,6 +21,11 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
+
+if TYPE_CHECKING:
+    import socket
+
+    from ninefold.web.settings import ServerSettings
 
 PORT: Final = 9009
 NEVER: Final = "never"
@@ -53,105 +59,132 @@ def days(_: object, tokens: Sequence[Token]) -> float:
 
 
 Days = Annotated[float, Parameter(converter=days)]
+Repeated = Annotated[list[str] | None, Parameter(negative="")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class ListeningSettings:
+    """Where the server listens, and where it keeps its tables."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on; 0.0.0.0 means every address of this machine."""
+    port: WholeNumber | None = None
+    """The port to listen on; 9009 by default, or a free one if that is taken."""
+    store: str = ""
+    """Where tables are stored: sqlite:///path or postgresql://user@host/name; a file in the data folder by default."""
+    data: str = ""
+    """The data folder; created if it does not exist."""
+    workers: WholeNumber = 1
+    """Number of server processes; more than one need PostgreSQL."""
+    public_url: str = ""
+    """The public address of the server, if it runs behind a proxy."""
+    trusted_proxy: Repeated = None
+    """An address, or a network such as 10.0.0.0/8, of a proxy before this server whose X-Forwarded-For is trusted;
+    may be repeated. With --public-url and no proxy named, this machine is trusted."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class HostingSettings:
+    """What the server allows, and how long it keeps it."""
+
+    rate: Annotated[float, Parameter(converter=factor)] = 1.0
+    """Factor for all rate limits; 0 removes them."""
+    tables: WholeNumber = 100
+    """Maximum number of open tables per address; 0 is no limit."""
+    content: Repeated = None
+    """GAME=FILE: a TOML file of cards, applied on top of the shipped ones at all tables of that game; may be
+    repeated."""
+    keep_finished: Days = 90.0
+    """Number of days after its last use for which a finished table is kept; 'never' removes none."""
+    keep_abandoned: Days = 180.0
+    """The same for unfinished tables; those with a running clock are kept."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class NoticeSettings:
+    """How people learn that it is their turn while they are away."""
+
+    push_service: Repeated = None
+    """The origin of a push service besides those of the browsers, such as https://push.example.org; may be repeated."""
+    webhook: Repeated = None
+    """An origin, such as https://hooks.example.org, at which people may name a webhook for their turns; may be
+    repeated."""
+    mail: str = ""
+    """The mail server for those who want an e-mail at their turn: smtp://user:password@host:587 or smtps://…"""
+    mail_from: str = ""
+    """The sender of these e-mails."""
+
+
+LISTENING: Final = ListeningSettings()
+HOSTING: Final = HostingSettings()
+NOTICES: Final = NoticeSettings()
 
 
 def serve(
     *,
-    host: str = "127.0.0.1",
-    port: WholeNumber | None = None,
-    store: str = "",
-    data: str = "",
-    workers: WholeNumber = 1,
-    public_url: str = "",
-    trusted_proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
-    opens: Annotated[bool, Parameter(name="--open", negative="")] = False,
-    rate: Annotated[float, Parameter(converter=factor)] = 1.0,
-    tables: WholeNumber = 100,
-    log: str = "warning",
-    content: Annotated[list[str] | None, Parameter(negative="")] = None,
-    keep_finished: Days = 90.0,
-    keep_abandoned: Days = 180.0,
-    push_service: Annotated[list[str] | None, Parameter(negative="")] = None,
-    webhook: Annotated[list[str] | None, Parameter(negative="")] = None,
-    mail: str = "",
-    mail_from: str = "",
+    listening: ListeningSettings = LISTENING,
+    opens: Annotated[bool, Parameter(name="--open", negative="", help="Open the browser.")] = False,
+    log: Annotated[str, Parameter(help="Log level on stderr: debug, info, warning or error.")] = "warning",
+    hosting: HostingSettings = HOSTING,
+    notices: NoticeSettings = NOTICES,
 ) -> int:
-    """Serve tables to browsers, terminals and bots.
+    """Serve tables to browsers, terminals and bots."""
+    from ninefold.web.serve import address_of, run, try_store
 
-    Parameters
-    ----------
-    host
-        The address to listen on; 0.0.0.0 means every address of this machine.
-    port
-        The port to listen on; 9009 by default, or a free one if that is taken.
-    store
-        Where tables are stored: sqlite:///path or postgresql://user@host/name; a file in the data folder by default.
-    data
-        The data folder; created if it does not exist.
-    workers
-        Number of server processes; more than one need PostgreSQL.
-    public_url
-        The public address of the server, if it runs behind a proxy.
-    trusted_proxy
-        An address, or a network such as 10.0.0.0/8, of a proxy before this server whose X-Forwarded-For is trusted;
-        may be repeated. With --public-url and no proxy named, this machine is trusted.
-    opens
-        Open the browser.
-    rate
-        Factor for all rate limits; 0 removes them.
-    tables
-        Maximum number of open tables per address; 0 is no limit.
-    log
-        Log level on stderr: debug, info, warning or error.
-    content
-        GAME=FILE: a TOML file of cards, applied on top of the shipped ones at all tables of that game; may be repeated.
-    keep_finished
-        Number of days after its last use for which a finished table is kept; 'never' removes none.
-    keep_abandoned
-        The same for unfinished tables; those with a running clock are kept.
-    push_service
-        The origin of a push service besides those of the browsers, such as https://push.example.org; may be repeated.
-    webhook
-        An origin, such as https://hooks.example.org, at which people may name a webhook for their turns; may be
-        repeated.
-    mail
-        The mail server for those who want an e-mail at their turn: smtp://user:password@host:587 or smtps://…
-    mail_from
-        The sender of these e-mails.
-    """
-    from ninefold.web.serve import address_of, listen, listen_nearby, run, try_store
+    check(listening.workers, listening.public_url, log)
+    check_tables(hosting.tables)
+    networks(listening.trusted_proxy)
+    laid_over = content_by_game(hosting.content)
+    if listening.workers > 1 and not listening.store.startswith(("postgresql://", "postgres://")):
+        raise BadInput("several workers need PostgreSQL: add --store postgresql://user@host/name")
+    folder = make(listening.data)
+    kept = listening.store or f"sqlite:///{folder / 'tables.sqlite3'}"
+    asyncio.run(try_store(kept))
+    door = opened(listening)
+    where = replace(listening, store=kept, data=str(folder), port=door.getsockname()[1])
+    settings = server_settings(where, hosting, notices, laid_over)
+    print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
+    run(settings, door, log_level=log, opens=opens)
+    return 0
+
+
+def opened(listening: ListeningSettings) -> socket.socket:
+    """Listen on the port that was asked for, or on the usual one or a free one."""
+    from ninefold.web.serve import listen, listen_nearby
+
+    port = listening.port
+    return listen_nearby(listening.host, PORT) if port is None else listen(listening.host, port)
+
+
+def server_settings(
+    listening: ListeningSettings,
+    hosting: HostingSettings,
+    notices: NoticeSettings,
+    content: dict[str, list[PlainData]],
+) -> ServerSettings:
+    """Return the settings of the server; the address, store and folder are those that it really has."""
     from ninefold.web.settings import Limits, ServerSettings
 
-    check(workers, public_url, log)
-    check_tables(tables)
-    proxies = networks(trusted_proxy)
-    laid_over = content_by_game(content)
-    if workers > 1 and not store.startswith(("postgresql://", "postgres://")):
-        raise BadInput("several workers need PostgreSQL: add --store postgresql://user@host/name")
-    folder = make(data)
-    kept = store or f"sqlite:///{folder / 'tables.sqlite3'}"
-    asyncio.run(try_store(kept))
-    listening = listen_nearby(host, PORT) if port is None else listen(host, port)
-    settings = ServerSettings(
-        host=host,
-        port=listening.getsockname()[1],
-        store=kept,
-        data=str(folder),
-        public_url=public_url,
-        trusted_proxies=proxies,
-        workers=workers,
-        limits=msgspec.structs.replace(Limits(), open_tables=tables).times(rate),
-        content=laid_over,
-        keep_finished=None if keep_finished == inf else keep_finished,
-        keep_abandoned=None if keep_abandoned == inf else keep_abandoned,
-        push_services=origins(push_service, "--push-service"),
-        webhooks=origins(webhook, "--webhook"),
-        mail=mail_server(mail, mail_from),
-        mail_from=mail_from,
+    return ServerSettings(
+        host=listening.host,
+        port=listening.port or PORT,
+        store=listening.store,
+        data=listening.data,
+        public_url=listening.public_url,
+        trusted_proxies=networks(listening.trusted_proxy),
+        workers=listening.workers,
+        limits=msgspec.structs.replace(Limits(), open_tables=hosting.tables).times(hosting.rate),
+        content=content,
+        keep_finished=None if hosting.keep_finished == inf else hosting.keep_finished,
+        keep_abandoned=None if hosting.keep_abandoned == inf else hosting.keep_abandoned,
+        push_services=origins(notices.push_service, "--push-service"),
+        webhooks=origins(notices.webhook, "--webhook"),
+        mail=mail_server(notices.mail, notices.mail_from),
+        mail_from=notices.mail_from,
     )
-    print(f"Ninefold is at {address_of(settings)} (Ctrl+C stops it)", flush=True)
-    run(settings, listening, log_level=log, opens=opens)
-    return 0
 
 
 def check(workers: int, public_url: str, log: str) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from ninefold.bots.registry import bots_for
 from ninefold.cli.parameters import (
+    Bots,
     ContentFiles,
+    GameName,
     Json,
     Options,
+    SeatCount,
     WholeNumber,
     drawn_seed,
     print_json,
@@ -22,12 +25,12 @@ from ninefold.lab.simulate import simulate as run
 
 
 def simulate(
-    game: str,
+    game: GameName,
     /,
     *,
     games: WholeNumber,
-    bots: str = "random",
-    seats: WholeNumber | None = None,
+    bots: Bots = "random",
+    seats: SeatCount = None,
     seed: WholeNumber | None = None,
     option: Options = None,
     content: ContentFiles = None,
@@ -39,14 +42,8 @@ def simulate(
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     games
         Number of games.
-    bots
-        One bot for all seats, or one for each, separated by commas.
-    seats
-        Number of seats; by default the number of bots named, or else the game's minimum.
     seed
         The same seed gives the same result, for any number of workers; without one, one is drawn and shown.
     workers
@@ -67,10 +64,7 @@ def simulate(
     )
     with Bar(games) as bar:
         result = run(job, workers, bar)
-    if as_json:
-        print_json(result)
-    else:
-        print("\n".join(told(result, rules)))
+    print_json(result) if as_json else print("\n".join(told(result, rules)))
 
 
 def told(result: PlainData, rules: AnyRules) -> list[str]:

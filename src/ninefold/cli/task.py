@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from cyclopts import Parameter
 
 from ninefold.cli.parameters import Json, Switch, WholeNumber, print_json
 from ninefold.core.data import PlainData
@@ -14,61 +17,61 @@ from ninefold.games.numenera.terms import HARDEST, STATS
 LARGEST_VALUES: Final = {"assets": 20, "effort": 6, "edge": 10, "hindered": 10, "cost": 30}
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class TaskSettings:
+    """What eases or hinders a task, and what it costs."""
+
+    trained: Switch = False
+    """The character is trained in a skill for it."""
+    specialized: Switch = False
+    """The character is specialized in a skill for it."""
+    inability: Switch = False
+    """The character has an inability in it."""
+    assets: WholeNumber = 0
+    """Number of assets; more than 2 count as 2."""
+    effort: WholeNumber = 0
+    """Number of levels of Effort applied to ease it."""
+    edge: WholeNumber = 0
+    """The character's Edge in the stat."""
+    hindered: WholeNumber = 0
+    """Number of steps by which circumstances hinder it."""
+    cost: WholeNumber = 0
+    """Cost of the ability used, before Edge."""
+    impaired: Switch = False
+    """The character is impaired or debilitated."""
+
+    def check(self) -> None:
+        """Refuse numbers that are too large, and more than one level of skill."""
+        for name, largest in LARGEST_VALUES.items():
+            _within(name, getattr(self, name), largest)
+        if self.trained + self.specialized + self.inability > 1:
+            raise BadInput("only one of --trained, --specialized and --inability can be said")
+
+    @property
+    def skill(self) -> int:
+        """Number of steps by which skill eases the task."""
+        return 2 if self.specialized else 1 if self.trained else -1 if self.inability else 0
+
+
+UNAIDED: Final = TaskSettings()
+
+
 def task(
     *,
-    stat: str,
-    difficulty: WholeNumber,
-    trained: Switch = False,
-    specialized: Switch = False,
-    inability: Switch = False,
-    assets: WholeNumber = 0,
-    effort: WholeNumber = 0,
-    edge: WholeNumber = 0,
-    hindered: WholeNumber = 0,
-    cost: WholeNumber = 0,
-    impaired: Switch = False,
+    stat: Annotated[str, Parameter(help="might, speed or intellect: whose pool pays.")],
+    difficulty: Annotated[WholeNumber, Parameter(help="0 to 10.")],
+    settings: TaskSettings = UNAIDED,
     as_json: Json = False,
 ) -> None:
-    """Work out a task: its target number, what it costs, and the chance that it succeeds.
-
-    Parameters
-    ----------
-    stat
-        might, speed or intellect: whose pool pays.
-    difficulty
-        0 to 10.
-    trained
-        The character is trained in a skill for it.
-    specialized
-        The character is specialized in a skill for it.
-    inability
-        The character has an inability in it.
-    assets
-        Number of assets; more than 2 count as 2.
-    effort
-        Number of levels of Effort applied to ease it.
-    edge
-        The character's Edge in the stat.
-    hindered
-        Number of steps by which circumstances hinder it.
-    cost
-        Cost of the ability used, before Edge.
-    impaired
-        The character is impaired or debilitated.
-    """
+    """Work out a task: its target number, what it costs, and the chance that it succeeds."""
     if stat not in STATS:
         raise BadInput(f"--stat can't be '{shortened(stat, 40)}'; it may be: {', '.join(STATS)}")
     _within("difficulty", difficulty, HARDEST)
-    for name, value in (
-        ("assets", assets), ("effort", effort), ("edge", edge), ("hindered", hindered), ("cost", cost),
-    ):  # fmt: skip
-        _within(name, value, LARGEST_VALUES[name])
-    if trained + specialized + inability > 1:
-        raise BadInput("only one of --trained, --specialized and --inability can be said")
-    skill = 2 if specialized else 1 if trained else -1 if inability else 0
+    settings.check()
     sums = work_out(
-        difficulty, skill=skill, assets=assets, hindered=hindered,
-        effort=effort, edge=edge, cost=cost, impaired=impaired,
+        difficulty, skill=settings.skill, assets=settings.assets, hindered=settings.hindered,
+        effort=settings.effort, edge=settings.edge, cost=settings.cost, impaired=settings.impaired,
     )  # fmt: skip
     if as_json:
         print_json(told(stat, sums))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.cli.parameters import Json, Language, print_json
+from ninefold.cli.parameters import GameName, Json, Language, print_json
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
@@ -17,13 +17,11 @@ HEADS = {
 }
 
 
-def words(game: str, word: str = "", /, *, lang: Language = "en", as_json: Json = False) -> None:
+def words(game: GameName, word: str = "", /, *, lang: Language = "en", as_json: Json = False) -> None:
     """List the words, moments, targets, amounts and conditions of a game's cards, with an example of each.
 
     Parameters
     ----------
-    game
-        The game's name, as `ninefold games` lists it.
     word
         One of them; all by default.
     """

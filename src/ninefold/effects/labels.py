@@ -10,7 +10,7 @@ from ninefold.core.parse import parse_toml
 from ninefold.core.rules import beside
 
 BESIDE_NUMBERS = ("key", "name", "kind", "text", "flavour", "art")
-"""Fields of a listed card that are no numbers."""
+"""Fields of a listed card that are not numbers."""
 
 
 @cache

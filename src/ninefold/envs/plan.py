@@ -30,6 +30,9 @@ class EncoderPlan:
         """How many numbers are coded at every observation; those behind are coded when they change."""
         self.loose_floor, self.loose_ceiling = self.floor[: self.loose], self.ceiling[: self.loose]
         self._plan_fields()
+        self._plan_seats()
+        self._plan_asks()
+        self._plan_tells()
         self._plan_cards()
 
     def _plan_fields(self) -> None:
@@ -60,7 +63,10 @@ class EncoderPlan:
         for slot in lists:
             self.list_plan.append((place, form.width(slot), slot.shape))
             place += form.width(slot)
-        self._plan_seats()
+
+    def _plan_asks(self) -> None:
+        """Find out where each step's ask, its options and its secret values go."""
+        form = self.form
         self.at_ask, self.ask_size = form.offset("ask"), form.section("ask").size
         self.ask_plan: list[tuple[int, list[int]]] = []
         """By step: the mode of its ask, if it is one, and the places of its secret values."""
@@ -68,7 +74,18 @@ class EncoderPlan:
         for kind in self.rules.steps:
             secrets = [place for place, field in enumerate(kind.fields, 1) if field.secret]
             self.ask_plan.append((kind.asks.mode if kind.nature == ASK else UNKNOWN, secrets))
-        self.at_options, self.options_size = form.offset("options"), form.section("options").size
+        self.at_options = form.offset("options")
+        self.verb_cards = [
+            [verb.fields[min(place, len(verb.fields) - 1)].kind == CARD for place in range(form.fields)]
+            if verb.fields
+            else []
+            for verb in self.rules.verbs
+        ]
+        """By verb and place of a value: whether it is a card."""
+
+    def _plan_tells(self) -> None:
+        """Find out where tells go, and which of their fields are secrets or cards."""
+        form = self.form
         self.at_history, self.tells = form.offset("history"), form.section("history").rows
         self.tell_plan = {
             kind: (number, [(field.secret, field.kind == CARD, field.name) for field in kind.fields])
@@ -81,13 +98,6 @@ class EncoderPlan:
             if not any(field.secret or field.kind == CARD for field in kind.fields)
         }
         """The numbers of the kinds of tells that have neither secrets nor cards."""
-        self.verb_cards = [
-            [verb.fields[min(place, len(verb.fields) - 1)].kind == CARD for place in range(form.fields)]
-            if verb.fields
-            else []
-            for verb in self.rules.verbs
-        ]
-        """By verb and place of a value: whether it is a card."""
 
     def _plan_seats(self) -> None:
         """Find out where each column of the seats' rows goes."""
@@ -115,7 +125,6 @@ class EncoderPlan:
         columns = form.by_card()
         cards, decks = form.section("cards"), form.section("decks")
         self.card_shape = (cards.rows, len(cards.columns))
-        self.deck_shape = (decks.rows, len(decks.columns))
         self.ranges = [(column.low - 1, column.high) for column in cards.columns[len(CARD_ROW) :]]
         self.kind = next((k for k, slot in enumerate(columns) if form.kind and slot.name == form.kind.name), -1)
         self.regions: list[Region] = form.regions

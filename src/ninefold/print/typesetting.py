@@ -41,7 +41,7 @@ class Typesetting:
         return bytes(self._call("compile", template, format="pdf"))
 
     def images(self, template: str, dots: float) -> list[bytes]:
-        """Each page as PNG, with so many dots per inch."""
+        """Each page as PNG, at this number of dots per inch."""
         made = self._call("compile", template, format="png", ppi=dots)
         return [made] if isinstance(made, bytes) else list(made)
 

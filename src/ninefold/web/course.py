@@ -168,7 +168,7 @@ def final_values(rules: AnyRules, outcome: Outcome, values: list[float]) -> list
 
 
 def thinned(points: list[CoursePoint]) -> list[CoursePoint]:
-    """At most so many points, evenly spread; the last stays."""
+    """A limited number of points, evenly spread, with the last one."""
     every = -(-len(points) // POINTS)
     return points if every <= 1 else [*points[:-1:every], points[-1]]
 

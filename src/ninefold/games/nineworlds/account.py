@@ -9,7 +9,17 @@ from ninefold.games.nineworlds.creatures.spoils import points_owned
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.picks import KIND_OF, pick_of
 from ninefold.games.nineworlds.powers import POWER_NAMES
-from ninefold.games.nineworlds.state import MOST_SLOTS, NOBODY, NONE, NOT_OVER, PLACE_NAMES, TOKENS, WORLDS, State
+from ninefold.games.nineworlds.state import (
+    MOST_SLOTS,
+    NOBODY,
+    NONE,
+    NOT_OVER,
+    PLACE_NAMES,
+    SIDES,
+    TOKENS,
+    WORLDS,
+    State,
+)
 from ninefold.games.nineworlds.stones import controller, strongest
 
 
@@ -31,7 +41,7 @@ def account(state: State) -> Told:
         "decks": [len(bag) for bag in state.bags],
         "supply": [len(supply) for supply in state.supply],
         "changed": [world[changed] if changed != NONE else "", *[board.avatar(side) for side in sides]],
-        "temporary": [[world[heap // 9], board.avatar(heap % 9)] for heap in state.temps],
+        "temporary": [[world[heap // SIDES], board.avatar(heap % SIDES)] for heap in state.temps],
         "waiting": _waiting(state),
         "over": state.ending != NOT_OVER,
         **say.fields("ending", "winners"),

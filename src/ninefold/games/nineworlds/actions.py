@@ -9,7 +9,7 @@ from ninefold.core.tell import tell
 from ninefold.games.nineworlds import book, picks
 from ninefold.games.nineworlds.avatars import HEL, ODIN, SURTR, THRYM, has
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
-from ninefold.games.nineworlds.state import CARD, HELHEIM, NONE, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, NONE, RESERVE, SIDES, WORLDS, State
 from ninefold.games.nineworlds.stones import send
 
 ACT_ON: Final = book.BOOK.verb("act", "action:action")
@@ -44,7 +44,7 @@ DEARER: Final = 2
 
 
 def actions(state: State, step: Step) -> None:
-    """§5.1 Each spends all points in one go, in player order."""
+    """§5.1 Each player spends all points before the next one, in player order."""
     for side in reversed(state.order):
         state.agenda.append((GO_ON, side))
 
@@ -58,7 +58,7 @@ def go_on(state: State, step: Step) -> None:
 
 def price_of_anothers(state: State, side: int, heap: int, base: int) -> int:
     """§5.6 One less with your avatar in that world, one more with its owner's; never below 1."""
-    world, owner = heap // 9, heap % 9
+    world, owner = heap // SIDES, heap % SIDES
     cost = base
     if state.avatar[side] == world:
         cost -= 2 if has(state, side, THRYM) else 1
@@ -108,19 +108,19 @@ def two_points(state: State, side: int, extra: int, picked: int) -> int:
 
 def why_not_march(state: State, side: int, extra: int, heap: int) -> int:
     """§5.3 An own stone in a world."""
-    return FINE if heap % 9 == side else book.NOT_YOUR_STONE
+    return FINE if heap % SIDES == side else book.NOT_YOUR_STONE
 
 
 def why_not_drive(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
-    if heap % 9 == side:
+    if heap % SIDES == side:
         return book.YOUR_OWN_STONE
     return FINE if price_of_anothers(state, side, heap, 2) <= state.points[side] else TOO_FEW_POINTS
 
 
 def why_not_banish(state: State, side: int, extra: int, heap: int) -> int:
     """§5.5 Another's stone in a world."""
-    if heap % 9 == side:
+    if heap % SIDES == side:
         return book.YOUR_OWN_STONE
     return FINE if price_of_anothers(state, side, heap, 3) <= state.points[side] else TOO_FEW_POINTS
 
@@ -139,12 +139,12 @@ def why_not_walk(state: State, side: int, extra: int, world: int) -> int:
 
 def why_not_next(state: State, side: int, here: int, world: int) -> int:
     """§2.1 Only to an adjacent world."""
-    return FINE if state.board.is_adjacent[here * 9 + world] else book.NOT_ADJACENT
+    return FINE if state.board.is_adjacent[here * WORLDS + world] else book.NOT_ADJACENT
 
 
 def why_not_move(state: State, side: int, heap: int, world: int) -> int:
     """§2.1 A stone moves to an adjacent world."""
-    return why_not_next(state, side, heap // 9, world)
+    return why_not_next(state, side, heap // SIDES, world)
 
 
 def why_not_shove(state: State, side: int, extra: int, other: int) -> int:
@@ -176,7 +176,7 @@ def banish_stone(state: State, side: int, extra: int, heap: int) -> None:
 
 def deploy(state: State, side: int, extra: int, world: int) -> None:
     """§5.3 A stone goes from the card to a world."""
-    move_stone(state, side, CARD * 9 + side, world)
+    move_stone(state, side, CARD * SIDES + side, world)
 
 
 def walk(state: State, side: int, extra: int, world: int) -> None:
@@ -204,7 +204,7 @@ def others_in_reach(state: State, side: int, base: int) -> bool:
     for other in state.order:
         if other == side:
             continue
-        for heap in range(other, 81, 9):
+        for heap in range(other, IN_WORLDS, SIDES):
             if stones[heap] and (points >= base + DEARER or price_of_anothers(state, side, heap, base) <= points):
                 return True
     return False
@@ -216,13 +216,13 @@ def why_not_action(state: State, side: int, action: int) -> int:
         return NOT_IN_THIS_GAME
     stones, points = state.stones, state.points[side]
     if action == RECRUIT:
-        return FINE if stones[RESERVE * 9 + side] else NO_STONE_IN_RESERVE
+        return FINE if stones[RESERVE * SIDES + side] else NO_STONE_IN_RESERVE
     if action == DEPLOY:
-        return FINE if stones[CARD * 9 + side] else NO_STONE_ON_CARD
+        return FINE if stones[CARD * SIDES + side] else NO_STONE_ON_CARD
     if action == RESCUE:
-        return FINE if stones[HELHEIM * 9 + side] else NO_STONE_IN_HELHEIM
+        return FINE if stones[HELHEIM * SIDES + side] else NO_STONE_IN_HELHEIM
     if action == MARCH:
-        return FINE if any(stones[side:81:9]) else book.NO_SUCH_STONE
+        return FINE if any(stones[side:IN_WORLDS:SIDES]) else book.NO_SUCH_STONE
     if action == SHOVE:
         return FINE if points >= 2 else TOO_FEW_POINTS
     if action == DRIVE:
@@ -230,7 +230,7 @@ def why_not_action(state: State, side: int, action: int) -> int:
     if action == BANISH:
         return FINE if others_in_reach(state, side, 3) else book.NOTHING_TO_GAIN
     if action == MUSTER:
-        has_any = stones[RESERVE * 9 + side] or stones[CARD * 9 + side] or any(stones[side:81:9])
+        has_any = stones[RESERVE * SIDES + side] or stones[CARD * SIDES + side] or any(stones[side:IN_WORLDS:SIDES])
         return FINE if has_any else book.NO_SUCH_STONE
     return FINE
 
@@ -268,7 +268,7 @@ def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
         state.points[side] -= 1
         rescued = CARD if has(state, side, HEL) else RESERVE
         source, place = (RESERVE, CARD) if action == RECRUIT else (HELHEIM, rescued)
-        move_stone(state, side, source * 9 + side, place)
+        move_stone(state, side, source * SIDES + side, place)
         return
     kind, purpose = state.edition.first_picks[action]
     state.agenda.append((kind, state.seat_of[side], side, purpose, 0))

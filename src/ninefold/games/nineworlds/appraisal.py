@@ -13,10 +13,12 @@ from ninefold.games.nineworlds.state import (
     CARD,
     HALL,
     HELHEIM,
+    IN_WORLDS,
     MOST_SLOTS,
     NOBODY,
     NONE,
     RESERVE,
+    SIDES,
     VALHALLA,
     WORLDS,
     State,
@@ -62,7 +64,7 @@ class Appraisal:
         """What was found before: what is wished of heaps, moves to the next world, and fights by the stones at hand."""
         score = state.score
         most = max(score[other] for other in state.sides)
-        self.envy = [0.0] * 9
+        self.envy = [0.0] * SIDES
         """By side: what a point of theirs is worth to this side."""
         for other in state.sides:
             if is_friend(state, side, other):
@@ -98,7 +100,7 @@ class Appraisal:
 
     def here(self, world: int) -> list[int]:
         """The stones of a world by side."""
-        return self.state.stones[world * 9 : world * 9 + 9]
+        return self.state.stones[world * SIDES : world * SIDES + SIDES]
 
     def as_it_is(self, world: int) -> float:
         """What a world is worth now."""
@@ -112,11 +114,11 @@ class Appraisal:
             here = self.here(world)
             here[side] += 1
             gain = row[MORE + side] = self.world(here) - row[WORTH]
-        return gain if self.wishes is None else gain + self.wished(world * 9 + side, 1)
+        return gain if self.wishes is None else gain + self.wished(world * SIDES + side, 1)
 
     def removing(self, heap: int) -> float:
         """What a stone less brings."""
-        world, side = heap // 9, heap % 9
+        world, side = heap // SIDES, heap % SIDES
         row = self.row(world)
         gain = row[LESS + side]
         if gain == UNASKED:
@@ -143,10 +145,12 @@ class Appraisal:
 
     def moving(self, heap: int, place: int) -> float:
         """What it brings to move a stone from anywhere to anywhere."""
-        side = heap % 9
-        if place == heap // 9:
+        side = heap % SIDES
+        if place == heap // SIDES:
             return 0.0
-        gain = self.removing(heap) if heap < 81 else -self.envy[side] * off_board(self.state, side, heap // 9)
+        gain = (
+            self.removing(heap) if heap < IN_WORLDS else -self.envy[side] * off_board(self.state, side, heap // SIDES)
+        )
         if place < WORLDS:
             return gain + self.adding(place, side)
         return gain + self.envy[side] * off_board(self.state, side, place)
@@ -155,8 +159,8 @@ class Appraisal:
         """The best that a move to an adjacent world can bring."""
         found = self.nexts.get(heap)
         if found is None:
-            side = heap % 9
-            most = max([self.adding(world, side) for world in self.state.board.neighbours[heap // 9]])
+            side = heap % SIDES
+            most = max([self.adding(world, side) for world in self.state.board.neighbours[heap // SIDES]])
             found = self.nexts[heap] = self.removing(heap) + most
         return found
 
@@ -166,19 +170,19 @@ class Appraisal:
 
     def replacing(self, heap: int) -> float:
         """What it brings to put an own stone in the place of another's."""
-        here = self.here(heap // 9)
-        here[heap % 9] -= 1
+        here = self.here(heap // SIDES)
+        here[heap % SIDES] -= 1
         here[self.side] += 1
-        return self.world(here) - self.as_it_is(heap // 9) + self.envy[heap % 9] * ON_CARD
+        return self.world(here) - self.as_it_is(heap // SIDES) + self.envy[heap % SIDES] * ON_CARD
 
     def swapping(self, mine: int, other: int) -> float:
         """What it brings to exchange two stones in two worlds."""
-        one, two = self.here(mine // 9), self.here(other // 9)
-        before = self.as_it_is(mine // 9) + self.as_it_is(other // 9)
-        one[mine % 9] -= 1
-        one[other % 9] += 1
-        two[other % 9] -= 1
-        two[mine % 9] += 1
+        one, two = self.here(mine // SIDES), self.here(other // SIDES)
+        before = self.as_it_is(mine // SIDES) + self.as_it_is(other // SIDES)
+        one[mine % SIDES] -= 1
+        one[other % SIDES] += 1
+        two[other % SIDES] -= 1
+        two[mine % SIDES] += 1
         return self.world(one) + self.world(two) - before
 
 
@@ -186,7 +190,7 @@ WORTHS: Final[dict[tuple[float, ...], dict[tuple[int, ...], list[float]]]] = {}
 """What worlds were found to be worth, by who looks at them and then by their stones."""
 MOST_LOOKS: Final = 64
 MOST_WORLDS: Final = 2_000
-"""Maximum number of ways to look, and of worlds for each; beyond that everything is worked out anew."""
+"""Maximum number of cached perspectives, and of worlds for each; the cache is emptied beyond that."""
 
 
 def worths_seen_by(look: tuple[float, ...]) -> dict[tuple[int, ...], list[float]]:
@@ -310,7 +314,7 @@ def best_fight(state: State, side: int, coming: int) -> float:
         free += len(empty)
         mean = sum(icon_value(state, space, spot, coming) for spot in empty) / len(empty)
         best = max(best, mean + fighting(state, side, space, coming))
-    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     return best if waiting < free else 0.0
 
 
@@ -324,7 +328,7 @@ def penalty_value(appraisal: Appraisal, side: int, penalty: int) -> float:
     if penalty == penalties.STONE_MOVES or penalty == penalties.POINT_SPENT:
         return -1.6
     place = {penalties.DESTROYED: RESERVE, penalties.BANISHED: HELHEIM}.get(penalty, CARD)
-    heaps = [heap for heap in range(side, 81, 9) if state.stones[heap]]
+    heaps = [heap for heap in range(side, IN_WORLDS, SIDES) if state.stones[heap]]
     if not heaps:
         return off_board(state, side, place) - ON_CARD
     return max(appraisal.moving(heap, place) for heap in heaps)
@@ -334,26 +338,26 @@ def power_value(appraisal: Appraisal, power: int) -> float:
     """What using a world power is worth at its best."""
     state, side = appraisal.state, appraisal.side
     stones = state.stones
-    heaps = [heap for heap in range(81) if stones[heap]]
-    others = [heap for heap in heaps if heap % 9 != side]
+    heaps = [heap for heap in range(IN_WORLDS) if stones[heap]]
+    others = [heap for heap in heaps if heap % SIDES != side]
     if power == powers.PROTECT:
         return 0.6
     if power == powers.LURE:
         return 0.5
     if power == powers.RETRIEVE:
-        two = 2 * (ON_CARD - IN_RESERVE) if stones[RESERVE * 9 + side] else 0.0
-        if stones[HELHEIM * 9 + side]:
+        two = 2 * (ON_CARD - IN_RESERVE) if stones[RESERVE * SIDES + side] else 0.0
+        if stones[HELHEIM * SIDES + side]:
             return max(two, appraisal.best_world(side) - IN_HELHEIM)
         return two
     if power == powers.ADD:
-        return appraisal.best_world(side) - (IN_RESERVE if stones[RESERVE * 9 + side] else ON_CARD)
+        return appraisal.best_world(side) - (IN_RESERVE if stones[RESERVE * SIDES + side] else ON_CARD)
     if power == powers.MOVE:
         return max((appraisal.best_next(heap) for heap in heaps), default=0.0)
     if power == powers.STEAL:
         return max((appraisal.replacing(heap) for heap in others), default=0.0) - IN_RESERVE
     if power == powers.EXCHANGE:
-        mine = [heap for heap in heaps if heap % 9 == side]
-        pairs = [(a, b) for a in mine for b in others if a // 9 != b // 9]
+        mine = [heap for heap in heaps if heap % SIDES == side]
+        pairs = [(a, b) for a in mine for b in others if a // SIDES != b // SIDES]
         return max((appraisal.swapping(a, b) for a, b in pairs), default=0.0)
     place = RESERVE if power == powers.DESTROY else HELHEIM
     return max((appraisal.moving(heap, place) for heap in heaps), default=0.0)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import STONE_MOVED
-from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, SIDES, State
 
 ODIN: Final = 0
 ULLR: Final = 1
@@ -26,10 +26,10 @@ def has(state: State, side: int, avatar: int) -> bool:
 
 def harvest(state: State) -> None:
     """§10.4 Freyr: when action points are given out, one stone goes from the reserve to the card."""
-    if state.stones[RESERVE * 9 + FREYR]:
-        state.stones[RESERVE * 9 + FREYR] -= 1
-        state.stones[CARD * 9 + FREYR] += 1
-        tell(state, STONE_MOVED, RESERVE * 9 + FREYR, CARD)
+    if state.stones[RESERVE * SIDES + FREYR]:
+        state.stones[RESERVE * SIDES + FREYR] -= 1
+        state.stones[CARD * SIDES + FREYR] += 1
+        tell(state, STONE_MOVED, RESERVE * SIDES + FREYR, CARD)
 
 
 def andvari_takes_ties(state: State, world: int, tied: list[int]) -> int:

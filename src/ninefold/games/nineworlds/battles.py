@@ -8,7 +8,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.avatars import BEOWULF, has
 from ninefold.games.nineworlds.book import BOOK
-from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, State
+from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, SIDES, State
 from ninefold.games.nineworlds.stones import controller, fall, total
 
 CONTROLS: Final = BOOK.tell("controls", "avatar:avatar", "world:world")
@@ -38,7 +38,7 @@ def battle(state: State, world: int, here: int) -> list[int]:
     losers: list[int] = []
     while here > BATTLE_SIZE:
         for side in order:
-            heap = world * 9 + side
+            heap = world * SIDES + side
             if not stones[heap]:
                 continue
             with_honour = state.group[side] == honoured or (state.avatar[side] == world and has(state, side, BEOWULF))

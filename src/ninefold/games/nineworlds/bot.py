@@ -39,7 +39,7 @@ from ninefold.games.nineworlds.sagas.advice import (
 )
 from ninefold.games.nineworlds.scoring import is_like_home
 from ninefold.games.nineworlds.setup import given_points
-from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, IN_WORLDS, RESERVE, SIDES, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn
 
@@ -105,15 +105,15 @@ def action_value(appraisal: Appraisal, action: int) -> float:
 
 def recruit_value(appraisal: Appraisal) -> float:
     """A stone on the card scores by itself, and is more welcome the fewer are there."""
-    held = appraisal.state.stones[CARD * 9 + appraisal.side]
-    wished = appraisal.wished(CARD * 9 + appraisal.side, 1)
+    held = appraisal.state.stones[CARD * SIDES + appraisal.side]
+    wished = appraisal.wished(CARD * SIDES + appraisal.side, 1)
     return wished + ON_CARD - IN_RESERVE + (1.0 if held == 0 else 0.3 if held == 1 else 0.0)
 
 
 def walk_value(appraisal: Appraisal, world: int) -> float:
     """§5.3 The avatar makes deploying cheaper where stones are wanted, and keeps others off."""
     state, side = appraisal.state, appraisal.side
-    held = min(state.stones[CARD * 9 + side], state.points[side] - 1)
+    held = min(state.stones[CARD * SIDES + side], state.points[side] - 1)
     if held <= 0:
         return 0.0
     here = appraisal.adding(state.avatar[side], side)
@@ -133,15 +133,19 @@ def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> flo
     if purpose in NEXT_WORLD:
         return appraisal.best_next(heap)
     if purpose == powers.HEAP_RETRIEVE:
-        if heap // 9 == HELHEIM:
+        if heap // SIDES == HELHEIM:
             return appraisal.best_world(side) - IN_HELHEIM
         return min(2, appraisal.state.stones[heap]) * (ON_CARD - IN_RESERVE)
     if purpose == powers.HEAP_STEAL:
         return appraisal.replacing(heap)
     if purpose == powers.HEAP_STEAL_WITH or purpose == powers.HEAP_ADD:
-        return -off_board(appraisal.state, side, heap // 9)
+        return -off_board(appraisal.state, side, heap // SIDES)
     if purpose == powers.HEAP_EXCHANGE:
-        others = [one for one in range(81) if appraisal.state.stones[one] and one % 9 != side and one // 9 != heap // 9]
+        others = [
+            one
+            for one in range(IN_WORLDS)
+            if appraisal.state.stones[one] and one % SIDES != side and one // SIDES != heap // SIDES
+        ]
         return max((appraisal.swapping(heap, other) for other in others), default=0.0)
     if purpose == powers.HEAP_EXCHANGE_FOR:
         return appraisal.swapping(extra // 2, heap)
@@ -157,34 +161,34 @@ def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> flo
 def fight_value(appraisal: Appraisal, purpose: int, heap: int) -> float:
     """What it brings to send a stone to the monsters, by mustering or by a battle token."""
     state, side = appraisal.state, appraisal.side
-    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     coming = waiting + (state.points[side] if purpose == hall.HEAP_MUSTER else 2)
     gain = appraisal.fight(coming)
-    if heap < 81:
+    if heap < IN_WORLDS:
         return gain + appraisal.removing(heap)
-    gain -= off_board(state, side, heap // 9)
+    gain -= off_board(state, side, heap // SIDES)
     return gain
 
 
 def borrow_value(appraisal: Appraisal, heap: int) -> float:
     """§16.7 What a changed stone brings: a world's power, and Valhalla instead of the reserve."""
     state, side = appraisal.state, appraisal.side
-    here = appraisal.here(heap // 9)
+    here = appraisal.here(heap // SIDES)
     if sum(here) < 5:
         return 0.0
-    here[heap % 9] -= 1
+    here[heap % SIDES] -= 1
     here[side] += 1
     others = max(here[other] for other in state.sides if other != side)
     if here[side] <= others:
         return 0.1
-    return 2.0 if controller(state, heap // 9) != side else 0.2
+    return 2.0 if controller(state, heap // SIDES) != side else 0.2
 
 
 def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> float:
     """What it brings to pick a world for something."""
     state, side = appraisal.state, appraisal.side
     if purpose == actions.WORLD_DEPLOY:
-        gain = appraisal.adding(world, side) - ON_CARD + appraisal.wished(CARD * 9 + side, -1)
+        gain = appraisal.adding(world, side) - ON_CARD + appraisal.wished(CARD * SIDES + side, -1)
         return gain / actions.deploy_price(state, side, extra, world)
     if purpose == actions.WORLD_WALK:
         return walk_value(appraisal, world)
@@ -210,7 +214,7 @@ def avatar_place(appraisal: Appraisal, avatar: int, world: int) -> float:
     """An own avatar stands well where stones are wanted, another's where its side has none."""
     if avatar == appraisal.side:
         return appraisal.adding(world, avatar) * 0.3
-    return -0.1 * appraisal.state.stones[world * 9 + avatar]
+    return -0.1 * appraisal.state.stones[world * SIDES + avatar]
 
 
 def temporary_value(appraisal: Appraisal, world: int) -> float:

@@ -12,7 +12,7 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_page
-from ninefold.games.nineworlds.state import STONES
+from ninefold.games.nineworlds.state import STONES, WORLDS
 
 FILE = "nineworlds/content/board.toml"
 """A table of a file as it was read, before it is checked."""
@@ -76,7 +76,7 @@ class WorldBoard:
         self.routes = [(ring[place], ring[(place + 1) % len(ring)]) for place in range(len(ring))]
         self.routes += [(centre, world) for world in ring]
         self.is_adjacent = [(a, b) in self.routes or (b, a) in self.routes for a in range(9) for b in range(9)]
-        self.neighbours = [[b for b in range(9) if self.is_adjacent[a * 9 + b]] for a in range(9)]
+        self.neighbours = [[b for b in range(9) if self.is_adjacent[a * WORLDS + b]] for a in range(9)]
         self.action_points = {
             int(sides): (points.less, points.more, tuple(points.extras)) for sides, points in read.action_points.items()
         }

@@ -1,4 +1,4 @@
-"""Content of one's own over that of Nineworlds: worlds, monsters and tokens."""
+"""User content on top of that of Nineworlds: worlds, monsters and tokens."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class WorldContent(NamedTuple):
 
 
 def content_with(overlays: Sequence[Overlay]) -> WorldContent:
-    """The shipped worlds, monsters, tokens, objectives and treasures, with content of one's own laid over."""
+    """The shipped worlds, monsters, tokens, objectives and treasures, with user content on top."""
     monsters, tokens = shipped_data()
     objectives, treasures = shipped_saga_data()
     counts = {
@@ -72,7 +72,7 @@ def shipped_sources() -> dict[str, PlainData]:
 
 
 def _counts(bag: PlainData, field: str) -> PlainData:
-    """How many tokens of each kind a class has; those of which there are none are left out."""
+    """How many tokens of each kind a class has; kinds without tokens are omitted."""
     for name, token in bag.items():
         unknown = [other for other in token if other != "name" and other not in CLASS_FIELDS]
         if unknown:
@@ -122,7 +122,7 @@ ALWAYS_ALL: Final = {
     OBJECTIVE: "an objective can't be removed: there are always six of each class",
     TREASURE: "a treasure can't be removed: there are always twelve",
 }
-"""By kind of which nothing can be removed: why."""
+"""Kinds of content from which nothing can be removed, with the reason."""
 
 
 def _new_monster(file: ContentFile, name: str, fields: PlainData) -> str:

@@ -17,6 +17,7 @@ from ninefold.games.nineworlds.state import (
     NOBODY,
     NONE,
     RESERVE,
+    SIDES,
     TOKENS,
     VALHALLA,
     WORLDS,
@@ -87,11 +88,11 @@ def features(state: State) -> list[list[float]]:
     for side in sides:
         mine = found[side]
         mine[POINTS_SCORED] = float(score[side])
-        mine[CARD_COUNT] = float(stones[CARD * 9 + side])
-        mine[RESERVE_COUNT] = float(min(4, stones[RESERVE * 9 + side]))
-        mine[HELHEIM_COUNT] = float(stones[HELHEIM * 9 + side])
-        mine[VALHALLA_COUNT] = float(stones[VALHALLA * 9 + side])
-        mine[HALL_COUNT] = float(stones[HALL * 9 + side])
+        mine[CARD_COUNT] = float(stones[CARD * SIDES + side])
+        mine[RESERVE_COUNT] = float(min(4, stones[RESERVE * SIDES + side]))
+        mine[HELHEIM_COUNT] = float(stones[HELHEIM * SIDES + side])
+        mine[VALHALLA_COUNT] = float(stones[VALHALLA * SIDES + side])
+        mine[HALL_COUNT] = float(stones[HALL * SIDES + side])
         mine[POINTS_LEFT] = float(points[side])
         first = side * TOKENS
         for token in range(TOKENS):
@@ -119,7 +120,7 @@ def features(state: State) -> list[list[float]]:
 
 def count_world(state: State, world: int, found: list[list[float]]) -> None:
     """§2.5, §6, §9 Who stands in a world, who rules it, and who is about to fall there."""
-    here = state.stones[world * 9 : world * 9 + 9]
+    here = state.stones[world * SIDES : world * SIDES + SIDES]
     most = max(here)
     if not most:
         return
@@ -154,7 +155,7 @@ def count_monster(state: State, space: int, found: list[list[float]]) -> None:
     standing = len(spots) - spots.count(NOBODY)
     if not standing:
         return
-    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     falls = chance_to_fall(state, space, waiting)
     value, tokens = prize(state, space), loot(state, space)
     kind = state.line[space]

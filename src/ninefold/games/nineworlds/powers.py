@@ -13,7 +13,7 @@ from ninefold.core.tell import tell
 from ninefold.games.nineworlds import book, picks
 from ninefold.games.nineworlds.actions import move_avatar
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, WORLD, Pick, declare
-from ninefold.games.nineworlds.state import CARD, HEAPS, HELHEIM, NOBODY, RESERVE, WORLDS, State
+from ninefold.games.nineworlds.state import CARD, HEAPS, HELHEIM, NOBODY, RESERVE, SIDES, WORLDS, State
 from ninefold.games.nineworlds.stones import send
 
 IS_PROTECTED: Final = book.BOOK.reason("is_protected", "7.4")
@@ -54,11 +54,11 @@ def may_use(state: State, side: int, power: int, *, free: int) -> bool:
     if not free and state.protected >> side & 1:
         return False
     stones = state.stones
-    at_hand = stones[CARD * 9 + side] or stones[RESERVE * 9 + side]
+    at_hand = stones[CARD * SIDES + side] or stones[RESERVE * SIDES + side]
     if power == PROTECT:
         return picks.is_any(state, AVATAR, AVATAR_PROTECT, side, free)
     if power == RETRIEVE:
-        return bool(stones[HELHEIM * 9 + side] or stones[RESERVE * 9 + side])
+        return bool(stones[HELHEIM * SIDES + side] or stones[RESERVE * SIDES + side])
     if power == LURE:
         return picks.is_any(state, AVATAR, AVATAR_LURE, side, free)
     if power == ADD:
@@ -104,14 +104,14 @@ def protect(state: State, side: int, extra: int, other: int) -> None:
 
 def why_not_retrieve(state: State, side: int, extra: int, heap: int) -> int:
     """§7.5 One of your stones in Helheim, or two from your reserve."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return book.NOT_YOUR_STONE
-    return FINE if heap // 9 == HELHEIM or heap // 9 == RESERVE else book.NOT_THERE
+    return FINE if heap // SIDES == HELHEIM or heap // SIDES == RESERVE else book.NOT_THERE
 
 
 def retrieve(state: State, side: int, extra: int, heap: int) -> None:
     """§7.5 A stone from Helheim to any world, or two (or what there is) from reserve to card."""
-    if heap // 9 == HELHEIM:
+    if heap // SIDES == HELHEIM:
         picks.ask_world(state, side, WORLD_RETRIEVE, heap * 2 + extra)
         return
     for _ in range(min(2, state.stones[heap])):
@@ -121,9 +121,9 @@ def retrieve(state: State, side: int, extra: int, heap: int) -> None:
 def relocate(state: State, side: int, heap: int, place: int) -> None:
     """A stone goes from one place to another, and everybody is told whose it truly is."""
     owner = send(state, heap, place)
-    tell(state, book.STONE_MOVED, heap // 9 * 9 + owner, place)
-    if place == RESERVE and heap < WORLDS * 9:
-        state.edition.stone_lost(state, owner, heap // 9)
+    tell(state, book.STONE_MOVED, heap // SIDES * SIDES + owner, place)
+    if place == RESERVE and heap < WORLDS * SIDES:
+        state.edition.stone_lost(state, owner, heap // SIDES)
 
 
 def relocate_picked(state: State, side: int, extra: int, world: int) -> None:
@@ -138,7 +138,7 @@ def anywhere(state: State, side: int, extra: int, world: int) -> int:
 
 def why_not_any_stone(state: State, side: int, extra: int, heap: int) -> int:
     """§7.4 Any stone in a world, unless its player is protected."""
-    return IS_PROTECTED if is_safe(state, heap % 9, extra) else FINE
+    return IS_PROTECTED if is_safe(state, heap % SIDES, extra) else FINE
 
 
 def take_first_stone(state: State, side: int, extra: int, heap: int) -> None:
@@ -153,7 +153,7 @@ def take_second_stone(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_move_again(state: State, side: int, extra: int, world: int) -> int:
     """§7.6 To an adjacent world."""
-    return FINE if state.board.is_adjacent[extra // 36 * 9 + world] else book.NOT_ADJACENT
+    return FINE if state.board.is_adjacent[extra // 36 * WORLDS + world] else book.NOT_ADJACENT
 
 
 def move_again(state: State, side: int, extra: int, world: int) -> None:
@@ -165,43 +165,43 @@ def move_again(state: State, side: int, extra: int, world: int) -> None:
 
 def why_not_steal(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7 Another's stone in a world."""
-    return book.YOUR_OWN_STONE if heap % 9 == side else why_not_any_stone(state, side, extra, heap)
+    return book.YOUR_OWN_STONE if heap % SIDES == side else why_not_any_stone(state, side, extra, heap)
 
 
 def steal(state: State, side: int, extra: int, heap: int) -> None:
     """§7.7 With a stone from card or reserve; where only one of these has any, it is not asked which."""
     stones = state.stones
-    sources = [place for place in (CARD, RESERVE) if stones[place * 9 + side]]
+    sources = [place for place in (CARD, RESERVE) if stones[place * SIDES + side]]
     if len(sources) == 1:
-        steal_with(state, side, heap * 2 + (extra & 1), sources[0] * 9 + side)
+        steal_with(state, side, heap * 2 + (extra & 1), sources[0] * SIDES + side)
     else:
         picks.ask_heap(state, side, HEAP_STEAL_WITH, heap * 2 + (extra & 1))
 
 
 def why_not_at_hand(state: State, side: int, extra: int, heap: int) -> int:
     """§7.7, §7.9 One of your stones on card or in reserve."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return book.NOT_YOUR_STONE
-    return FINE if heap // 9 == CARD or heap // 9 == RESERVE else book.NOT_THERE
+    return FINE if heap // SIDES == CARD or heap // SIDES == RESERVE else book.NOT_THERE
 
 
 def steal_with(state: State, side: int, extra: int, heap: int) -> None:
     """§7.7 The stone goes to its owner's card, yours takes its place."""
     target = extra // 2
     relocate(state, side, target, CARD)
-    relocate(state, side, heap, target // 9)
+    relocate(state, side, heap, target // SIDES)
 
 
 def why_not_exchange(state: State, side: int, extra: int, heap: int) -> int:
     """§7.8 One of your stones, if there is another's in another world."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return book.NOT_YOUR_STONE
-    stones, world = state.stones, heap // 9
+    stones, world = state.stones, heap // SIDES
     for other in state.sides:
         if other == side or is_safe(state, other, extra):
             continue
         for at in range(9):
-            if at != world and stones[at * 9 + other]:
+            if at != world and stones[at * SIDES + other]:
                 return FINE
     return book.NOTHING_TO_GAIN
 
@@ -213,7 +213,7 @@ def take_stone_to_exchange(state: State, side: int, extra: int, heap: int) -> No
 
 def why_not_exchange_for(state: State, side: int, extra: int, heap: int) -> int:
     """§7.8 Another's stone in another world."""
-    if heap // 9 == extra // 18:
+    if heap // SIDES == extra // 18:
         return SAME_WORLD
     return why_not_steal(state, side, extra, heap)
 
@@ -221,7 +221,7 @@ def why_not_exchange_for(state: State, side: int, extra: int, heap: int) -> int:
 def exchange(state: State, side: int, extra: int, heap: int) -> None:
     """§7.8 Both stones change places."""
     mine = extra // 2
-    here, there = mine // 9, heap // 9
+    here, there = mine // SIDES, heap // SIDES
     tell(state, book.STONE_MOVED, mine, there)
     tell(state, book.STONE_MOVED, heap, here)
     send(state, mine, there)

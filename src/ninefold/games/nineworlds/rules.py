@@ -35,17 +35,22 @@ from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
 from ninefold.games.nineworlds.speech import UNIVERSES, value_name
-from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, State
+from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, SIDES, State
 from ninefold.games.nineworlds.statistics import count, own_cards
 from ninefold.games.nineworlds.stones import no_tie_breaker
 from ninefold.games.nineworlds.turn import finish, team_scores
 
 EDITIONS = {"base": BASE, "creatures": CREATURES}
-AUCTION_FIELDS = ("offered", "bidder", "bids")
-SAGA_FIELDS = (
-    *("goals", "undealt", "told_sagas", "saga_score", "risen"),
-    *("lying", "holder", "buried", "spent", "feasting", "cursed", "chronicle"),
-)
+
+
+def fields_between(first: str, last: str) -> tuple[str, ...]:
+    """The names of a state's fields from one to another, in the order of their declaration."""
+    names = [slot.name for slot in State.FIELDS]
+    return tuple(names[names.index(first) : names.index(last) + 1])
+
+
+AUCTION_FIELDS = fields_between("offered", "bids")
+SAGA_FIELDS = fields_between("goals", "chronicle")
 """Fields of a state that only an option needs; records of tables without it do not have them."""
 TEAMS_BY_SEATS = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
@@ -121,7 +126,7 @@ class NineworldsRules(ContentRules[State]):
         self.content_hash = content_hash(board, monsters, tokens, *played)
 
     def dump(self, state: State) -> PlainData:
-        """All fields, but for those that only an option needs which is not played."""
+        """All fields except those of options that are not played."""
         data = dump(state)
         for name in self.unused_fields:
             del data[name]
@@ -223,7 +228,7 @@ class NineworldsRules(ContentRules[State]):
         if action == actions.WALK:
             return "avatar", side
         place = actions.PLACE_OF.get(action)
-        return None if place is None else ("heap", place * 9 + side)
+        return None if place is None else ("heap", place * SIDES + side)
 
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)

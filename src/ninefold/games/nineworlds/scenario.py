@@ -25,6 +25,7 @@ from ninefold.games.nineworlds.state import (
     NOBODY,
     NONE,
     RESERVE,
+    SIDES,
     STONES,
     TOKENS,
     VALHALLA,
@@ -203,17 +204,17 @@ class WorldsSetter(Setter[State]):
         state, where = self.state, self.rules.board.worlds[side].avatar
         stones = state.stones
         for name, n in given_side.worlds.items():
-            stones[self.world(name, where) * 9 + side] = n
-        stones[CARD * 9 + side] = given_side.card
-        stones[HELHEIM * 9 + side] = given_side.helheim
-        stones[VALHALLA * 9 + side] = given_side.valhalla
-        stones[HALL * 9 + side] = given_side.hall
+            stones[self.world(name, where) * SIDES + side] = n
+        stones[CARD * SIDES + side] = given_side.card
+        stones[HELHEIM * SIDES + side] = given_side.helheim
+        stones[VALHALLA * SIDES + side] = given_side.valhalla
+        stones[HALL * SIDES + side] = given_side.hall
         state.feasting = with_entry(state.feasting, side, given_side.feasting)
         state.risen = with_entry(state.risen, side, given_side.risen)
         left = STONES - sum(stones[side::9]) - given_side.feasting
         if left < 0:
             raise BadInput(f"[given] {where}: more than {STONES} stones")
-        stones[RESERVE * 9 + side] = left if given_side.reserve is None else given_side.reserve
+        stones[RESERVE * SIDES + side] = left if given_side.reserve is None else given_side.reserve
         state.avatar[side] = self.world(given_side.avatar, where) if given_side.avatar else side
         self.put_at(side, given_side, "score", "points")
         for name in given_side.tokens:
@@ -241,7 +242,7 @@ class WorldsSetter(Setter[State]):
                 if name:
                     side = self.side(name, "line")
                     state.spots[space * MOST_SPOTS + spot] = side
-                    state.stones[RESERVE * 9 + side] -= 1
+                    state.stones[RESERVE * SIDES + side] -= 1
             for slot, name in enumerate(wish.tokens):
                 state.slots[space * MOST_SLOTS + slot] = self.token(name, "line")
 
@@ -260,7 +261,7 @@ class WorldsSetter(Setter[State]):
             mark = wanted.changed
             state.wolf = [self.world(mark.world, "changed"), *[self.side(one, "changed") for one in (mark.of, mark.by)]]
         for mark in wanted.temporary:
-            state.temps.append(self.world(mark.world, "temporary") * 9 + self.side(mark.of, "temporary"))
+            state.temps.append(self.world(mark.world, "temporary") * SIDES + self.side(mark.of, "temporary"))
         state.lost = [self.monster(name, "lost") for name in wanted.lost]
 
     def lay_supply(self, wanted: Given) -> None:
@@ -299,7 +300,7 @@ class WorldsSetter(Setter[State]):
             state.undealt = [goal for goal in sagas.of_class(1 if wanted.turn <= 3 else 2) if goal not in dealt]
 
     def lay_agenda(self, wanted: Given) -> None:
-        """The phases from the one named to the last one that is to be played."""
+        """The phases from the named one to the last one to play."""
         steps = self.rules.steps
         phases = list(self.rules.edition.phases)
         known = [steps[phase].name for phase in phases]

@@ -26,6 +26,7 @@ from ninefold.games.nineworlds.state import (
     NONE,
     PLACES,
     RESERVE,
+    SIDES,
     TOKENS,
     VALHALLA,
     WORLDS,
@@ -58,7 +59,7 @@ NO_PRICES: Final[tuple[PriceList, ...]] = ((),) * PLACES
 
 def nine(stones: list[int], place: int) -> list[int]:
     """The stones in one place, by side."""
-    return stones[place * 9 : place * 9 + 9]
+    return stones[place * SIDES : place * SIDES + SIDES]
 
 
 class WorldsPainter(ScenePainter["NineworldsRules", State]):
@@ -101,7 +102,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
     def place_of(self, kind: int, value: int) -> int:
         """Where a heap, a world or an avatar is."""
         if kind == picks.HEAP:
-            return value // 9
+            return value // SIDES
         return value if kind == picks.WORLD else self.view.avatar[value]
 
     def price(self, thing: str, prices: PriceList) -> list[Badge]:
@@ -110,7 +111,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
 
     def heap(self, place: int, side: int, prices: PriceList) -> Piece:
         """All stones of a side in one place."""
-        state, number = self.view, place * 9 + side
+        state, number = self.view, place * SIDES + side
         is_changed = state.wolf[0] == place and state.wolf[2] == side
         price = [cost for thing, cost in prices if thing == f"heap:{number}"]
         return self.stones(number, state.stones[number], tuple(price), state.temps.count(number), is_changed)
@@ -123,7 +124,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
             badges.append(Badge(self.say("temporary"), temporary, "good"))
         if is_changed:
             badges.append(Badge(self.say("changed"), None, "fight"))
-        owner = self.place_at_table(heap % 9)
+        owner = self.place_at_table(heap % SIDES)
         return Piece(f"heap:{heap}", self.called("heap", heap), owner=owner, count=count, badges=badges)
 
     def avatar(self, side: int, prices: PriceList) -> Piece:
@@ -144,7 +145,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         """A world with its stones and avatars, who controls it, and what it can do."""
         state = self.view
         pieces = [self.avatar(side, prices) for side in state.sides if state.avatar[side] == world]
-        pieces += [self.heap(world, side, prices) for side in state.sides if state.stones[world * 9 + side]]
+        pieces += [self.heap(world, side, prices) for side in state.sides if state.stones[world * SIDES + side]]
         if state.lying[world] != NONE:
             pieces.append(treasure_piece(self, state.lying[world]))
         badges = self.price(f"world:{world}", prices)
@@ -220,7 +221,7 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
     def lower(self, place: int, prices: PriceList, name: str, x: int) -> Space:
         """A place below the worlds, with its stones."""
         state = self.view
-        pieces = [self.heap(place, side, prices) for side in state.sides if state.stones[place * 9 + side]]
+        pieces = [self.heap(place, side, prices) for side in state.sides if state.stones[place * SIDES + side]]
         return Space(name, self.say(name), x, LOWER_Y, 92, "hex", name, pieces=pieces)
 
     @part()
@@ -235,8 +236,8 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         numbers = (
             state.score[side],
             state.points[side],
-            state.stones[CARD * 9 + side],
-            state.stones[RESERVE * 9 + side],
+            state.stones[CARD * SIDES + side],
+            state.stones[RESERVE * SIDES + side],
         )
         return self.counts(side, numbers, won, is_alone)
 
@@ -252,8 +253,8 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         found = [track(f"score:{side}", "score", score, "glory")]
         if points:
             found.append(track(f"points:{side}", "points", points))
-        found.append(track(f"heap:{CARD * 9 + side}", "card", card))
-        found.append(track(f"heap:{RESERVE * 9 + side}", "reserve", reserve))
+        found.append(track(f"heap:{CARD * SIDES + side}", "card", card))
+        found.append(track(f"heap:{RESERVE * SIDES + side}", "reserve", reserve))
         if won != NONE:
             found.append(track(f"won:{side}", "won", won))
         return found

@@ -10,7 +10,7 @@ from ninefold.games.nineworlds import picks
 from ninefold.games.nineworlds.avatars import HEL, HREIDMAR, ULLR, has
 from ninefold.games.nineworlds.book import BOOK, NOT_THIS_ONE
 from ninefold.games.nineworlds.picks import WORLD, Pick, declare
-from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, VALHALLA, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, NOBODY, SIDES, VALHALLA, State
 from ninefold.games.nineworlds.stones import controller, strongest
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
@@ -26,7 +26,7 @@ def valhalla(state: State, step: Step) -> None:
     _, first = step
     for place in range(first, len(state.order)):
         side = state.order[place]
-        waiting = state.stones[VALHALLA * 9 + side]
+        waiting = state.stones[VALHALLA * SIDES + side]
         if not waiting:
             continue
         if state.edition.chooses(state, side) or (has(state, side, ULLR) and state.avatar[side] != side):
@@ -38,8 +38,8 @@ def valhalla(state: State, step: Step) -> None:
 
 def come_home(state: State, side: int, world: int, n: int, each: int) -> None:
     """§8.1 Stones return from Valhalla to a world and score."""
-    state.stones[VALHALLA * 9 + side] -= n
-    state.stones[world * 9 + side] += n
+    state.stones[VALHALLA * SIDES + side] -= n
+    state.stones[world * SIDES + side] += n
     state.score[side] += n * each
     tell(state, RETURNED, side, world, n * each)
 
@@ -78,13 +78,13 @@ def scoring(state: State, step: Step) -> None:
 
 def worth_of_places(state: State) -> list[int]:
     """§9.2, §9.3, §9.4, §9.5, §9.6, §10.7, §10.10 By side: what its stones would score now."""
-    gained = [0] * 9
+    gained = [0] * SIDES
     stones = state.stones
     for side in state.order:
-        card, helheim = stones[CARD * 9 + side], stones[HELHEIM * 9 + side]
+        card, helheim = stones[CARD * SIDES + side], stones[HELHEIM * SIDES + side]
         gained[side] += 2 * card if has(state, side, HREIDMAR) else card
         gained[side] -= 0 if has(state, side, HEL) else 2 * helheim
-        for heap in range(side, 81, 9):
+        for heap in range(side, IN_WORLDS, SIDES):
             if stones[heap]:
                 gained[side] += 1 + 2 * stones[heap]
     for world in range(9):

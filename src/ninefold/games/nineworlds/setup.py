@@ -9,7 +9,7 @@ from ninefold.core.tell import tell
 from ninefold.games.nineworlds.auction import AUCTION, OFFER_HOME
 from ninefold.games.nineworlds.book import BOOK, NEW_TURN
 from ninefold.games.nineworlds.powers import POWER_NAMES
-from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, STONES, State
+from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, SIDES, STONES, State
 
 if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
@@ -63,9 +63,9 @@ def move_in(state: State, side: int) -> None:
     """§3.2 Avatar and stones are in their places, and everybody is told with what the side begins."""
     stones, (at_home, on_card, _) = state.stones, state.board.start[side]
     state.avatar[side] = side
-    stones[side * 9 + side] = at_home
-    stones[CARD * 9 + side] = on_card
-    stones[RESERVE * 9 + side] = STONES - at_home - on_card
+    stones[side * SIDES + side] = at_home
+    stones[CARD * SIDES + side] = on_card
+    stones[RESERVE * SIDES + side] = STONES - at_home - on_card
     state.score[side] = head_start(state, side)
     tell(state, HOME_DRAWN, state.seat_of[side], side)
     tell(state, HOME_START, side, at_home, on_card, state.score[side])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Board, Piece, Route, Space, Standing
-from ninefold.games.nineworlds.state import NOBODY, State
+from ninefold.games.nineworlds.state import NOBODY, SIDES, State
 from ninefold.games.nineworlds.stones import controller
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ ROWS: Final = (55, 183, 311)
 
 def strength(state: State, world: int, side: int) -> int:
     """§12.3 A side's stones in a world; of an Alliance, all of its members'."""
-    here = state.stones[world * 9 : world * 9 + 9]
+    here = state.stones[world * SIDES : world * SIDES + SIDES]
     return sum(here[other] for other in state.sides if state.group[other] == state.group[side])
 
 
@@ -34,7 +34,7 @@ def controls(state: State, world: int, side: int) -> bool:
 
 def needed(state: State, world: int, side: int) -> int:
     """§2.5, §10.9 How many stones more a side needs in a world to control it, by laying them there for a moment."""
-    heap = world * 9 + side
+    heap = world * SIDES + side
     has, more = state.stones[heap], 0
     while not controls(state, world, side):
         more += 1
@@ -53,7 +53,7 @@ def standings(painter: WorldsPainter, world: int) -> list[Standing]:
             continue
         seen.add(state.group[side])
         # §12.3 Partners are shown by the first of them who has a stone there.
-        shown = side if state.stones[world * 9 + side] else partner_there(state, world, side)
+        shown = side if state.stones[world * SIDES + side] else partner_there(state, world, side)
         found.append(
             Standing(
                 owner=painter.place_at_table(shown),
@@ -67,9 +67,8 @@ def standings(painter: WorldsPainter, world: int) -> list[Standing]:
 
 def partner_there(state: State, world: int, side: int) -> int:
     """The partner of a side, who has a stone in a world."""
-    return next(
-        other for other in state.sides if state.group[other] == state.group[side] and state.stones[world * 9 + other]
-    )
+    here, group = state.stones[world * SIDES : world * SIDES + SIDES], state.group
+    return next(other for other in state.sides if group[other] == group[side] and here[other])
 
 
 @part("sides", "score")

@@ -1,7 +1,7 @@
 """What lies on the table in Nineworlds: plain data, nothing else.
 
 A side is named by its home world (0 Asgard to 8 Niflheim), and so are its avatar and its stones. A heap is all stones
-of one side in one place; its number is `place * 9 + side`, and `stones` counts the stones of every heap.
+of one side in one place; its number is `place * SIDES + side`, and `stones` counts the stones of every heap.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ MONSTER: Final = "monster"
 """Kinds of values that have names."""
 
 WORLDS: Final = 9
+SIDES: Final = 9
+"""A heap is one side's stones in one place: its number is `place * SIDES + side`."""
 CARD: Final = 9
 RESERVE: Final = 10
 HELHEIM: Final = 11
@@ -35,8 +37,8 @@ HALL: Final = 13
 PLACE_NAMES: Final = ("card", "reserve", "helheim", "valhalla", "hall")
 """§2.2 The places beyond the worlds."""
 PLACES: Final = 14
-HEAPS: Final = PLACES * 9
-IN_WORLDS: Final = WORLDS * 9
+HEAPS: Final = PLACES * SIDES
+IN_WORLDS: Final = WORLDS * SIDES
 """Heaps below this number lie in the nine worlds."""
 
 STONES: Final = 25
@@ -80,21 +82,21 @@ class State(Flat):
     turn: int
     sides: Settled[int] = starts(names=AVATAR)
     """The sides around the table, clockwise."""
-    seat_of: list[int] = starts(NOBODY, times=9)
+    seat_of: list[int] = starts(NOBODY, times=SIDES)
     """By side: the seat that plays it, or NOBODY."""
     group: list[int] = starts(list(range(9)))
     """By side: whose stones count together for control and monsters; alone, a side is its own group."""
     order: list[int] = starts(names=AVATAR)
     """The sides in player order."""
     stones: list[int] = starts(times=HEAPS)
-    avatar: list[int] = starts(NONE, times=9, names=WORLD)
+    avatar: list[int] = starts(NONE, times=SIDES, names=WORLD)
     """§2.3 By side: the world its avatar stands in."""
-    points: list[int] = starts(times=9)
+    points: list[int] = starts(times=SIDES)
     """By side: action points left."""
-    score: list[int] = starts(times=9)
+    score: list[int] = starts(times=SIDES)
     power_of: list[int] = starts(list(range(9)))
     """By world: its power."""
-    control: list[int] = starts(NOBODY, times=9)
+    control: list[int] = starts(NOBODY, times=SIDES)
     """By world: the side that has its power this turn, fixed after the battles."""
     protected: int
     """The mask of the sides that world powers neither touch nor serve this turn."""
@@ -116,35 +118,35 @@ class State(Flat):
     """Monsters that were discarded undefeated."""
     supply: list[list[int]] = starts(times=2)
     """Bonus tokens still to come: class I and class II, in rising order."""
-    tokens: list[int] = starts(times=9 * TOKENS)
+    tokens: list[int] = starts(times=SIDES * TOKENS)
     """By side and kind of token (side * 22 + token): how many are held."""
     used: int
     """The mask of the monsters whose power was used this turn."""
-    suffered: list[int] = starts(times=9)
+    suffered: list[int] = starts(times=SIDES)
     """By side: the mask of the penalties taken from the card that is being resolved."""
     chosen: list[int] = starts(times=PENALTIES)
     """By penalty: how often it was taken from the card that is being resolved."""
-    monster_score: list[int] = starts(times=9)
+    monster_score: list[int] = starts(times=SIDES)
     """By side: points that monsters have scored, majority included."""
     counted: list[int] = starts(times=2 + TOKENS)
     """For designers: monsters dealt, monsters defeated, then tokens used by kind."""
     offered: Settled[int] = starts(names=WORLD)
     """§3.4 The worlds that are bid for."""
-    bidder: Settled[int] = starts(NOBODY, times=9)
+    bidder: Settled[int] = starts(NOBODY, times=SIDES)
     """§3.4 By world: the place at the table that has bid most, or NOBODY."""
-    bids: Settled[int] = starts(times=9)
+    bids: Settled[int] = starts(times=SIDES)
     """§3.4 By world: the highest bid."""
-    goals: Settled[int] = shown_by(own_goals, start=NONE, times=9)
+    goals: Settled[int] = shown_by(own_goals, start=NONE, times=SIDES)
     """§19.2 By side: its secret objective, or NONE."""
     undealt: Settled[int] = known_to(field.NO_SEATS)
-    """§19.2 Objectives that were not dealt this time; which they are is hidden, for it would tell the others'."""
+    """§19.2 Objectives that were not dealt this time; they are hidden, because they would reveal the others'."""
     told_sagas: Settled[int]
     """§19.4 Objectives that were revealed, the last one last."""
-    saga_score: Settled[int] = starts(times=9)
+    saga_score: Settled[int] = starts(times=SIDES)
     """By side: points that objectives have scored."""
-    risen: Settled[int] = starts(times=9)
+    risen: Settled[int] = starts(times=SIDES)
     """§19.6 By side: stones that came to Valhalla since the last scoring."""
-    lying: Settled[int] = starts(NONE, times=9)
+    lying: Settled[int] = starts(NONE, times=SIDES)
     """§20.2 By world: the treasure that lies there, or NONE."""
     holder: Settled[int] = starts(NOBODY, times=TREASURES)
     """§20.3 By treasure: the side that has it, or NOBODY."""
@@ -152,7 +154,7 @@ class State(Flat):
     """§20.2 Treasures still to come, in rising order."""
     spent: Settled[int]
     """§20.5 Treasures that were used up."""
-    feasting: Settled[int] = starts(times=9)
+    feasting: Settled[int] = starts(times=SIDES)
     """§21.10 By side: its stones on Saehrimnir."""
     cursed: int
     """§21.1 The mask of the worlds that Gambantein lies on this turn."""

@@ -60,45 +60,52 @@ START_NUMBERS: Final = ("at home", "on the card", "score")
 
 def card_list(board: WorldBoard, bestiary: Bestiary, catalogue: Catalogue, lang: str) -> list[CardEntry]:
     """The nine player cards, the sixteen monsters and the tokens, with name, kind, numbers and text."""
-    found: list[CardEntry] = []
-    for side, key in enumerate(board.keys):
-        power = POWER_NAMES[side]
-        has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))
-        found.append(
-            {
-                "key": f"avatar_{key}",
-                "kind": "avatar",
-                "name": f"{board.worlds[side].avatar} ({board.name(side, lang)})",
-                **dict(zip(START_NUMBERS, board.start[side], strict=True)),
-                "text": f"{catalogue.say(f'avatar_text.{key}', lang, {})} {has}: {does}",
-                "flavour": catalogue.say(f"avatar_flavour.{key}", lang, {}),
-            }
-        )
-    for kind, key in enumerate(bestiary.keys):
-        monster = bestiary.monsters[kind]
-        found.append(
-            {
-                "key": key,
-                "kind": "monster",
-                "name": bestiary.name(kind, lang),
-                "class": CLASS_NUMERALS[monster.class_],
-                "points": monster.points,
-                "spots": bestiary.spot_count[kind],
-                "text": monster_text(bestiary, kind, catalogue, lang),
-                "flavour": catalogue.say_if(f"monster_flavour.{key}", lang),
-            }
-        )
-    for token, name in enumerate(TOKEN_NAMES):
-        counts = [bestiary.tokens_of_class(class_).count(token) for class_ in (1, 2)]
-        found.append(
-            {
-                "key": name,
-                "kind": "token",
-                "name": catalogue.say(f"token.{name}", lang, {}),
-                "class I": counts[0],
-                "class II": counts[1],
-                "text": catalogue.say(f"token_text.{name}", lang, {}),
-                "flavour": catalogue.say(f"token_flavour.{name}", lang, {}),
-            }
-        )
-    return found
+    return [
+        *(avatar_entry(board, side, catalogue, lang) for side in range(len(board.keys))),
+        *(monster_entry(bestiary, kind, catalogue, lang) for kind in range(len(bestiary.keys))),
+        *(token_entry(bestiary, token, catalogue, lang) for token in range(len(TOKEN_NAMES))),
+    ]
+
+
+def avatar_entry(board: WorldBoard, side: int, catalogue: Catalogue, lang: str) -> CardEntry:
+    """A player card: what the side begins with, and its power."""
+    key, power = board.keys[side], POWER_NAMES[side]
+    has, does = (catalogue.say(f"{part}.{power}", lang, {}) for part in ("power", "power_text"))
+    return {
+        "key": f"avatar_{key}",
+        "kind": "avatar",
+        "name": f"{board.worlds[side].avatar} ({board.name(side, lang)})",
+        **dict(zip(START_NUMBERS, board.start[side], strict=True)),
+        "text": f"{catalogue.say(f'avatar_text.{key}', lang, {})} {has}: {does}",
+        "flavour": catalogue.say(f"avatar_flavour.{key}", lang, {}),
+    }
+
+
+def monster_entry(bestiary: Bestiary, kind: int, catalogue: Catalogue, lang: str) -> CardEntry:
+    """A monster's card."""
+    monster = bestiary.monsters[kind]
+    return {
+        "key": bestiary.keys[kind],
+        "kind": "monster",
+        "name": bestiary.name(kind, lang),
+        "class": CLASS_NUMERALS[monster.class_],
+        "points": monster.points,
+        "spots": bestiary.spot_count[kind],
+        "text": monster_text(bestiary, kind, catalogue, lang),
+        "flavour": catalogue.say_if(f"monster_flavour.{bestiary.keys[kind]}", lang),
+    }
+
+
+def token_entry(bestiary: Bestiary, token: int, catalogue: Catalogue, lang: str) -> CardEntry:
+    """A token, and how many there are of each class."""
+    name = TOKEN_NAMES[token]
+    first, second = (bestiary.tokens_of_class(class_).count(token) for class_ in CLASS_NUMERALS)
+    return {
+        "key": name,
+        "kind": "token",
+        "name": catalogue.say(f"token.{name}", lang, {}),
+        "class I": first,
+        "class II": second,
+        "text": catalogue.say(f"token_text.{name}", lang, {}),
+        "flavour": catalogue.say(f"token_flavour.{name}", lang, {}),
+    }

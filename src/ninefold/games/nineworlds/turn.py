@@ -8,7 +8,7 @@ from ninefold.core.agenda import Step
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.avatars import harvest
 from ninefold.games.nineworlds.book import BOOK, NEW_TURN
-from ninefold.games.nineworlds.state import NOT_OVER, ON_POINTS, State
+from ninefold.games.nineworlds.state import NOT_OVER, ON_POINTS, SIDES, State
 from ninefold.games.nineworlds.stones import controller, in_worlds
 
 TURN_BEGAN: Final = BOOK.tell("turn_began", "turn")
@@ -39,7 +39,7 @@ def is_scoring_turn(state: State) -> bool:
 
 def player_order(state: State, step: Step) -> None:
     """§4.2 Most stones in the nine worlds first; ties keep the last order."""
-    counts = [0] * 9
+    counts = [0] * SIDES
     for side in state.order:
         counts[side] = -in_worlds(state, side)
     state.order.sort(key=counts.__getitem__)

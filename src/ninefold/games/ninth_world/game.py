@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.data import PlainData, PlainMapping
@@ -85,6 +86,40 @@ def shipped_options() -> tuple[Option, ...]:
     return options_of(listed_cards(()))
 
 
+PLAY_OPTIONS: Final = (
+    Option(
+        "mode",
+        ("competitive", "co-op"),
+        "competitive",
+        {"en": "against each other or together; one hero alone plays solo",
+         "de": "gegeneinander oder gemeinsam; ein Held allein spielt solo"},
+    ),
+    Option(
+        "length",
+        ("standard", "quick"),
+        "standard",
+        {"en": "nine rounds or five", "de": "neun Runden oder fünf"},
+    ),
+    Option(
+        "powers",
+        ("off", "on"),
+        "off",
+        {"en": "whether two power cards are dealt to each hero at set-up",
+         "de": "ob jeder Held anfangs zwei Kraftkarten erhält"},
+    ),
+)  # fmt: skip
+SET_OPTION: Final = Option(
+    "sets",
+    ("base", "base,beyond"),
+    "base",
+    {"en": "the sets of cards; kingdoms and heroes of The Beyond need it",
+     "de": "die Kartensätze; Königreiche und Helden des Jenseits brauchen es"},
+    names={"base": {"en": "the base box", "de": "die Grundbox"},
+           "base,beyond": {"en": "with The Beyond", "de": "mit dem Jenseits"}},
+)  # fmt: skip
+HERO_HELP: Final = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
+
+
 def options_of(cards: Kinds) -> tuple[Option, ...]:
     """The options of a table that may play with these cards."""
     catalogue = sentences_of("ninefold.games.ninth_world")
@@ -93,46 +128,18 @@ def options_of(cards: Kinds) -> tuple[Option, ...]:
         cards.key[kind]: {lang: hero_choice(cards, kind, catalogue, lang) for lang in LANGUAGES}
         for kind in cards.of_type(HERO)
     }
-    hero = {"en": "your hero, or one at random", "de": "dein Held, oder ein zufälliger"}
+    kingdom = Option(
+        "kingdom",
+        (RANDOM, *cards.kingdoms),
+        RANDOM,
+        {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
+        names={
+            key: {lang: cards.called(regions[0], lang) for lang in LANGUAGES} for key, regions in cards.kingdoms.items()
+        },
+    )
     return (
-        Option(
-            "mode",
-            ("competitive", "co-op"),
-            "competitive",
-            {"en": "against each other or together; one hero alone plays solo",
-             "de": "gegeneinander oder gemeinsam; ein Held allein spielt solo"},
-        ),
-        Option(
-            "length",
-            ("standard", "quick"),
-            "standard",
-            {"en": "nine rounds or five", "de": "neun Runden oder fünf"},
-        ),
-        Option(
-            "powers",
-            ("off", "on"),
-            "off",
-            {"en": "whether two power cards are dealt to each hero at set-up",
-             "de": "ob jeder Held anfangs zwei Kraftkarten erhält"},
-        ),
-        Option(
-            "kingdom",
-            (RANDOM, *cards.kingdoms),
-            RANDOM,
-            {"en": "the kingdom to explore", "de": "das Königreich, das ihr erkundet"},
-            names={
-                key: {lang: cards.called(regions[0], lang) for lang in LANGUAGES}
-                for key, regions in cards.kingdoms.items()
-            },
-        ),
-        Option(
-            "sets",
-            ("base", "base,beyond"),
-            "base",
-            {"en": "the sets of cards; kingdoms and heroes of The Beyond need it",
-             "de": "die Kartensätze; Königreiche und Helden des Jenseits brauchen es"},
-            names={"base": {"en": "the base box", "de": "die Grundbox"},
-                   "base,beyond": {"en": "with The Beyond", "de": "mit dem Jenseits"}},
-        ),
-        *[Option(f"hero{seat + 1}", heroes, RANDOM, hero, seat=seat, names=names) for seat in range(MOST_HEROES)],
-    )  # fmt: skip
+        *PLAY_OPTIONS,
+        kingdom,
+        SET_OPTION,
+        *[Option(f"hero{seat + 1}", heroes, RANDOM, HERO_HELP, seat=seat, names=names) for seat in range(MOST_HEROES)],
+    )

@@ -1,21 +1,30 @@
 """Numenera: characters, tasks, fights and wonders, with a game master or the built-in guide.
 
-Read RULES.md. Its chapters are carried out in these modules:
+Read RULES.md. Its chapters are carried out in these modules; "also" are those with small parts of a chapter:
 
-§1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `afterwards`
-§2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`
-§3 `attempt`, `tasks`, `helping`, `words`, `circumstances`
-§4 `outcome`
-§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`
-§6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`
-§7 `recovery`, `damage`, `words`
-§8 `movement`, `permits`, `turn`, `zones`
-§9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`
-§10 `items`, `wares`, `trade`, `workbench`
-§11 `experience`, `rerolls`, `player_intrusions`, `inspiration`
-§12 `advancement`, `tiers`, `estate`, `chronicle`
-§13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`, `asides`
-§14 `guide`, `adventure`, `legacy`, `state`
+§1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `afterwards`; also `chronicle`, `enablers`,
+  `tiers`, `trade`
+§2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`; also `combat`, `damage`, `guide`, `movement`, `parley`,
+  `permits`, `powers`, `rounds`
+§3 `attempt`, `tasks`, `helping`, `words`, `circumstances`; also `enablers`, `master`, `permits`, `turn`
+§4 `outcome`; also `marvels`, `rounds`, `tasks`
+§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`; also `enablers`, `long_tasks`, `marvels`,
+  `master`
+§6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`; also `adventure`, `enablers`, `guide`,
+  `marvels`, `master`, `outcome`, `permits`, `turn`, `words`
+§7 `recovery`, `damage`, `words`; also `afterwards`, `chronicle`, `corrections`, `master`, `permits`, `turn`
+§8 `movement`, `permits`, `turn`, `zones`; also `creatures`, `experience`, `marvels`, `powers`, `words`
+§9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`; also `combat`, `corrections`, `damage`,
+  `items`, `permits`, `tasks`, `turn`
+§10 `items`, `wares`, `trade`, `workbench`; also `corrections`, `guide`, `legality`, `marvels`, `master`, `permits`,
+  `powers`, `turn`, `words`
+§11 `experience`, `rerolls`, `player_intrusions`, `inspiration`; also `chronicle`, `items`, `master`, `recovery`,
+  `rounds`, `talk`, `words`
+§12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `legality`, `master`, `moment`,
+  `permits`, `workshop`
+§13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
+  `asides`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
+§14 `guide`, `adventure`, `legacy`, `state`; also `permits`, `rounds`, `tasks`, `turn`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
 declares its steps, verbs, reasons and tells; `book` has those that several chapters use, `values` says what their
@@ -25,7 +34,7 @@ fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet`
 `content`, `language`, `adventure_file` and `encounter` read the files. `view` makes tables that look like a view,
 `scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with
 `bot_acts` advises bots, which follow people as `companions` says;
-`previews` and `recaps` put an option and an end into words.
+`previews` and `recaps` put an option and an end into words, and `naming` a value.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ninefold.games.numenera.telling import task_words
 
 
 def about(state: State) -> str:
-    """The words of the ask that the table waits with; empty if nobody has said any."""
+    """What people have written about the current ask; empty if nothing."""
     if state.agenda and state.agenda[-1][0] == INTRUSION:
         _, _, intrusion, _, text = state.agenda[-1]
         return (

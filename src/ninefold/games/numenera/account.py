@@ -67,7 +67,7 @@ def character(state: State, who: int, say: Account) -> Told:
         "goods": [state.rules.wares[ware].key for ware in state.goods[who]],
         "wears": state.rules.content.armors[state.worn[who]].key if state.worn[who] >= 0 else "",
         "dropped": [weapons[weapon].key for weapon in state.dropped[who]],
-        "lasting": [EFFECTS[effect[0]] for effect in state.effects if effect[1] == who and effect[4] != ALWAYS],
+        "lasting": [EFFECTS[kind] for kind, on, _, _, time, *_ in state.effects if on == who and time != ALWAYS],
         "helped_by": [seat_of(state, helper) for helper, to, _ in state.helps if to == who],
     }
 
@@ -78,7 +78,7 @@ def creature(state: State, thing: int, say: Account) -> Told:
     return known(
         creature=state.rules.beasts[state.t_kind[thing]].key,
         **say.entries(thing, **numbers, status="t_status"),
-        lasting=[EFFECTS[effect[0]] for effect in state.effects if effect[1] == CREATURES_FROM + thing],
+        lasting=[EFFECTS[kind] for kind, on, *_ in state.effects if on == CREATURES_FROM + thing],
     )
 
 

@@ -1,4 +1,4 @@
-"""§12.2, §12.3, §12.6 What XP buys: four advances, and benefits for a while.
+"""§12.2, §12.3, §12.6 What XP buys: four advances, and temporary benefits.
 
 Nothing is paid until the last choice of an advance is made, so that it can be taken back until then.
 """
@@ -23,7 +23,7 @@ T_BENEFIT: Final = book.BOOK.tell("benefit", "seat", "skill:skill")
 
 AN_ADVANCE: Final = 4
 A_BENEFIT: Final = 2
-"""§12.6 What a benefit for a while costs."""
+"""§12.6 The cost of a temporary benefit."""
 ADVANCE_POOLS, ADVANCE_EDGE, ADVANCE_EFFORT, ADVANCE_SKILL = range(4)
 """§12.2 The four advances, in the order of ADVANCES."""
 POOL_POINTS: Final = 4
@@ -40,7 +40,7 @@ def why_not_improve(state: State, who: int, advance: int) -> int:
 
 
 def improve(state: State, who: int, advance: int) -> None:
-    """§12.2 An advance: Effort at once, all others when the player has said what."""
+    """§12.2 An advance: Effort rises at once; the others wait for the player's choice."""
     if advance == ADVANCE_EFFORT:
         state.effort[who] += 1
         advanced(state, who, advance)
@@ -60,7 +60,7 @@ def advanced(state: State, who: int, advance: int) -> None:
 
 
 def pick_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§12.2 The player says which stat or skill, Pool points one by one, or thinks better of it."""
+    """§12.2 The player chooses a stat or skill, places Pool points one by one, or cancels."""
     _, _, advance, *_ = step
     if advance != ADVANCE_SKILL:
         return [*[(V_PICK_STAT, stat) for stat in range(3)], (book.V_NEVER_MIND,)]
@@ -114,9 +114,12 @@ def ask_benefit(state: State, who: int) -> None:
 
 
 def benefit_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§12.6 Skills without such a benefit, or nothing after all."""
+    """§12.6 Skills without such a benefit, or cancelling."""
     who = seat - state.first
-    had = [effect[2] for effect in state.effects if effect[:2] == (E_EASE, who) and effect[4] == ALWAYS]
+    had: list[int] = []
+    for kind, on, what, _, time, _, _, _ in state.effects:
+        if kind == E_EASE and on == who and time == ALWAYS:
+            had.append(what)
     found: list[Answer] = [(tiers.V_IMPROVE_SKILL, skill) for skill in tiers.TO_TRAIN if FIRST_SKILL + skill not in had]
     return [*found, (book.V_NEVER_MIND,)]
 

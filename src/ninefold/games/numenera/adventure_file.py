@@ -82,7 +82,7 @@ class EchoFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class FactFields(msgspec.Struct, forbid_unknown_fields=True):
-    """Something that later adventures may recall: if the story ends so, with these flags."""
+    """A fact that later adventures may recall, if the story ends this way with these flags."""
 
     key: StoryKey
     text: StoryText
@@ -90,9 +90,9 @@ class FactFields(msgspec.Struct, forbid_unknown_fields=True):
     when: list[str] = []
     ending: str = ""
     thread: bool = False
-    """Whether it is left open, rather than known."""
+    """Whether it is an open thread rather than a known fact."""
     closes: list[StoryKey] = []
-    """Facts of earlier adventures that are no longer so."""
+    """Facts of earlier adventures that no longer hold."""
 
 
 class SceneFields(msgspec.Struct, forbid_unknown_fields=True):

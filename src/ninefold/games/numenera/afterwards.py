@@ -78,12 +78,12 @@ def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> Character
 
 
 def rested(sheet: CharacterSheet) -> CharacterSheet:
-    """§7.1, §7.5 After days of rest all Pools are full, nobody who lives is hurt, and the day's rests are all there."""
+    """§7.1, §7.5 Days of rest fill all Pools, heal everybody who is alive, and restore the day's recovery rolls."""
     return sheet if sheet.track == DEAD else msgspec.structs.replace(sheet, now=[], track=HALE, rests=0)
 
 
 def _without_powers(state: State, who: int) -> State:
-    """The numbers that a sheet has: without what abilities and artifacts always add."""
+    """The numbers as on a sheet: without what abilities and artifacts always add."""
     bare = state.clone()
     bare.pool[3 * who : 3 * who + 3] = bare.most[3 * who : 3 * who + 3]
     for number in bare.powers[who]:
@@ -94,7 +94,7 @@ def _without_powers(state: State, who: int) -> State:
 
 
 def _skills(state: State, who: int, before: CharacterSheet, trained: Mapping[int, int]) -> dict[str, int]:
-    """The skills of the sheet from which those on the table follow; of several, the nearest to what was trained."""
+    """The sheet skills that give those on the table; of several possibilities, the nearest to what was trained."""
     found: dict[str, int] = {}
     always = _given_always(state, who)
     for number, key in enumerate(SKILLS):
@@ -108,7 +108,7 @@ def _skills(state: State, who: int, before: CharacterSheet, trained: Mapping[int
 
 
 def _given_always(state: State, who: int) -> dict[int, list[int]]:
-    """By skill: the steps that abilities and artifacts add to it, in the order in which they are counted in."""
+    """By skill: the steps that abilities and artifacts add, in the order in which they apply."""
     rules: NumeneraRules = state.rules
     powers = [*state.powers[who], *(state.t_kind[thing] for thing in carried(state, who, ARTIFACT))]
     found: dict[int, list[int]] = {}
@@ -127,7 +127,7 @@ def _after(level: int, steps: list[int]) -> int:
 
 
 def _equipment(state: State, who: int, before: CharacterSheet) -> list[str]:
-    """What has no price is kept; of all else, what is carried now."""
+    """Things without a price are kept; of the rest, what is carried now."""
     known = state.rules.content.ware_number
     kept = [key for key in before.equipment if key not in known]
     return [*kept, *(state.rules.wares[ware].key for ware in state.goods[who])][:MOST_GOODS]

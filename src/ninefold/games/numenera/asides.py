@@ -10,16 +10,16 @@ from ninefold.games.numenera import book, master, open_asks, talk
 from ninefold.games.numenera.state import MASTER, State, is_master
 
 ASIDES: Final = frozenset((book.V_NARRATE, master.V_AWARD, master.V_REVEAL, *talk.VERBS))
-"""Telling, notes, dice, XP, and a creature's level: none of them is what a player's decision is about."""
+"""Narration, notes, dice, XP and a creature's level: none of them changes what a player is deciding."""
 
 
 def offers(state: State) -> list[Offer]:
-    """§13.1 What the master may say aside."""
+    """§13.1 What the master may do while a player decides."""
     return [offer for offer in master.offers(state) if offer.verb in ASIDES]
 
 
 def hear_the_master() -> None:
-    """Let the master speak aside at every ask that one player answers. Called once, when all chapters are read."""
+    """Let the master act at every ask that one player answers. Called once, after all chapters are imported."""
     for kind in book.BOOK.steps:
         if kind.nature == ASK and kind.asks.mode == ONE:
             _open_to_the_master(kind.asks)

@@ -6,75 +6,49 @@ from typing import Final, NamedTuple
 
 from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL
 
-TASK: Final = 0
-ATTACK: Final = 1
-POWER_ATTACK: Final = 2
-DEFENCE: Final = 3
-INITIATIVE: Final = 4
-DASH: Final = 5
-FLEE: Final = 6
-IDENTIFY: Final = 7
-CALLED: Final = 8
-RESIST: Final = 9
-TALK: Final = 10
-HIDE: Final = 11
-HAGGLE: Final = 12
-SALVAGE: Final = 13
-CRAFT: Final = 14
+(
+    TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST,
+    TALK, HIDE, HAGGLE, SALVAGE, CRAFT,
+) = range(15)  # fmt: skip
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
     "talk", "hide", "haggle", "salvage", "craft",
 )  # fmt: skip
 """The kinds of attempts."""
 
-# The places of the attempt that is being made.
-KIND: Final = 0
-WHO: Final = 1
-STAT: Final = 2
-DIFFICULTY: Final = 3
-HIDDEN: Final = 4
-"""Whether players do not know the difficulty."""
-SKILL_USED: Final = 5
-SKILL_STEPS: Final = 6
-"""Steps by which the skill eases."""
-ASSETS: Final = 7
-"""Steps by which assets ease, before the limit of two."""
-HINDERED: Final = 8
-COST: Final = 9
-"""What abilities cost, by stat: of three in a row, Might, Speed, Intellect."""
-THING: Final = 12
-"""The creature that is attacked or attacks, or the device that is identified or taken apart."""
-SOURCE: Final = 13
-"""The weapon, the power, the plan or the task; of a long move the character that it leads to; of a called roll
-the number of its words."""
-WEAPON: Final = 14
-"""The weapon that an attack is made with, also if an ability strikes with it."""
-ITEM: Final = 15
-"""The device that an attack comes from."""
-FROM_WORD: Final = 16
-"""The place of the attack among the words of its power."""
-FORCED: Final = 17
-"""Whether an intrusion makes the character roll against this difficulty as it stands."""
-EASE_LEVELS: Final = 18
-DAMAGE_LEVELS: Final = 19
-"""Levels of Effort for ease, and for damage."""
-MIGHT_PAID: Final = 20
-SPEED_PAID: Final = 21
-INTELLECT_PAID: Final = 22
-TRACK_BEFORE: Final = 23
-"""The step of the damage track before Effort was paid."""
-FACE: Final = 24
-"""What the die shows; 0 without a roll."""
-EFFORT_NEEDED: Final = 25
-"""Whether it has failed before, and is tried again only with Effort for ease."""
-EXTRA_DAMAGE: Final = 26
-"""What a special roll adds to the damage."""
-MODIFIED: Final = 27
-"""By how many steps the master has changed the difficulty."""
-PLACE_BEFORE: Final = 28
-"""Where the character stood before an attack, in case it thinks better of it."""
-ATTEMPT_LENGTH: Final = 29
-"""From here on: the enablers that have joined the attack."""
+(
+    KIND,
+    WHO,
+    STAT,
+    DIFFICULTY,
+    HIDDEN,  # whether players do not know the difficulty
+    SKILL_USED,
+    SKILL_STEPS,  # steps by which the skill eases
+    ASSETS,  # steps by which assets ease, before the limit of two
+    HINDERED,
+    COST,  # what abilities cost in Might; Speed and Intellect follow
+    SPEED_COST,
+    INTELLECT_COST,
+    THING,  # the creature that is attacked or attacks, or the device that is identified or taken apart
+    SOURCE,  # the weapon, power, plan or task; of a long move whom it leads to; of a called roll its words
+    WEAPON,  # the weapon that an attack is made with, also if an ability strikes with it
+    ITEM,  # the device that an attack comes from
+    FROM_WORD,  # the place of the attack among the words of its power
+    FORCED,  # whether an intrusion makes the character roll against this difficulty as it stands
+    EASE_LEVELS,  # levels of Effort for ease
+    DAMAGE_LEVELS,  # levels of Effort for damage
+    MIGHT_PAID,  # what was paid; Speed and Intellect follow
+    SPEED_PAID,
+    INTELLECT_PAID,
+    TRACK_BEFORE,  # the step of the damage track before Effort was paid
+    FACE,  # what the die shows; 0 without a roll
+    EFFORT_NEEDED,  # whether it has failed before, and is tried again only with Effort for ease
+    EXTRA_DAMAGE,  # what a special roll adds to the damage
+    MODIFIED,  # by how many steps the master has changed the difficulty
+    PLACE_BEFORE,  # where the character stood before an attack, in case it thinks better of it
+    ATTEMPT_LENGTH,  # from here on: the enablers that have joined the attack
+) = range(30)
+"""The places of the attempt that is being made."""
 
 FACES: Final = 20
 A_STEP: Final = 3

@@ -36,13 +36,13 @@ SPECIALS: Final[dict[str, tuple[str, int]]] = {
     "shoots": ("range", LONG),
     "tough": ("targets", 1),
 }
-"""A creature's power: what of its kind it sets, and to what. A tough one has twice the health."""
+"""A creature's power: which number it sets, and to what. A tough creature has twice the health."""
 TOUGH: Final = list(SPECIALS).index("tough")
 PIERCING: Final = list(SPECIALS).index("ignores_armor")
 
 
 def made_on_the_fly() -> Creature:
-    """§6.1 The kind of creatures that have only a level; the last in the list of kinds."""
+    """§6.1 The kind for creatures that have only a level; the last kind in the list."""
     fields = CreatureFields(name="Creature", name_de="Wesen", level=1, text="Made up at the table.")
     return Creature("creature", fields, stat=MIGHT, defend=SPEED, feet=IMMEDIATE, move=SHORT, csrd=False)
 

@@ -30,7 +30,7 @@ CREATURE_ACT: Final[int] = BOOK.step("creature_act", "card", "left")
 """`left` is how many attacks a creature still has in this turn."""
 END_FIGHT: Final[int] = BOOK.step("end_fight", "how")
 OF_SUCCESS, OF_FAILURE, OF_ENTERING, OF_VICTORY, OF_FLIGHT, OF_INTRUSION, OF_ECHO = range(7)
-"""What a consequence comes of."""
+"""What a consequence follows from."""
 CONSEQUENCE: Final[int] = BOOK.step("consequence", "kind", "number", "who")
 MASTER_INTRUDES: Final[int] = BOOK.step("master_intrudes", "who:seat", "routine")
 TRYING: Final[int] = BOOK.step("trying", "who", "task")

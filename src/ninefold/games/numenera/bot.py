@@ -65,7 +65,7 @@ def cost_of(state: State, who: int, levels: int, edge_of: int = NONE) -> float:
 
 
 NEVER: Final = -1000.0
-"""Whoever takes an attempt back would begin it again, whatever it costs."""
+"""A bot that cancelled an attempt would begin it again, so it never does."""
 
 
 def rate_effort(state: State, who: int, option: Answer, costs: dict[tuple[int, ...], float]) -> float:
@@ -107,7 +107,7 @@ def weapon_worth(state: State, who: int) -> float:
 
 
 def rate_choice(state: State, who: int, step: Step, option: Answer) -> float:
-    """All smaller decisions; what an ask is about comes first after the asked seat."""
+    """All smaller decisions; the subject of an ask follows the asked seat."""
     asked, _, *rest = step
     about = rest[0] if rest else NONE
     verb, *values = option

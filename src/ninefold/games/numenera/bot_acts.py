@@ -163,7 +163,7 @@ OTHERS: Final = {
 
 
 CALM: Final = (book.V_IDENTIFY, book.V_GIVE)
-"""What bots leave for the time after the fight."""
+"""What bots postpone until the fight is over."""
 
 
 def rate_attack(state: State, who: int, option: Answer, more: float = 0.0) -> float:
@@ -217,7 +217,7 @@ def rate_power(state: State, who: int, option: Answer) -> float:
 
 
 def lacks(state: State, who: int) -> int:
-    """How many points somebody lacks; being down the track counts for more."""
+    """How many points a character lacks; steps down the damage track count extra."""
     return sum(missing(state, who)) + 6 * state.track[who]
 
 
@@ -252,7 +252,10 @@ def rate_boon(state: State, who: int, option: Answer) -> float:
 def has_it(state: State, who: int, word: int) -> bool:
     """Whether the character has such an effect already, so that another would be wasted."""
     kind = EFFECT_OF.get(word, NONE)
-    return any(effect[0] == kind and effect[1] == who and effect[4] != ALWAYS for effect in state.effects)
+    for its_kind, on, _, _, time, _, _, _ in state.effects:
+        if its_kind == kind and on == who and time != ALWAYS:
+            return True
+    return False
 
 
 def rate_rest(state: State, who: int, option: Answer) -> float:

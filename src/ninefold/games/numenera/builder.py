@@ -81,7 +81,7 @@ def _find(what: str, written: str, known: Mapping[str, Origin]) -> str:
 
 
 def plain(text: str) -> str:
-    """A name without the signs that people leave out."""
+    """A name without the characters that people leave out."""
     return re.sub(r"[\s_-]+", " ", text).strip().casefold()
 
 
@@ -141,7 +141,7 @@ def build(
 
 
 def _check_choices(skills: list[str], abilities: list[str], weapons: list[str], armor: str) -> None:
-    """What is chosen exists."""
+    """Check that every chosen thing exists."""
     things = content()
     known_abilities = [power.key for power in things.of_kind(ABILITY)]
     for what, chosen, known in (

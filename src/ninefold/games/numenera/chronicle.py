@@ -99,7 +99,7 @@ def _devices(sheet: CharacterSheet) -> list[str]:
 
 
 def _xp_gained(tells: Sequence[Tell], seat: int) -> int:
-    """§11.2, §12.1 XP for intrusions and discoveries, and gifts; one who gives has not gained that one."""
+    """§11.2, §12.1 XP for intrusions, discoveries and gifts; XP given away does not count for the giver."""
     gained = sum(tell.values[1] for tell in of(tells, book.T_XP.name) if tell.values[0] == seat)
     for tell in of(tells, experience.T_GIFT.name):
         giver, taker = tell.values
@@ -116,7 +116,7 @@ def title_of(state: State, lang: str) -> str:
 
 
 def minutes_passed(told: Retold) -> int:
-    """§7.1, §9.6 Time that passed for all, and the longest time that anybody has rested besides."""
+    """§7.1, §9.6 Time that passed for everybody, plus the longest additional rest of any character."""
     passed = 0
     rests: Counter[int] = Counter()
     awake: set[int] = set()
@@ -232,7 +232,7 @@ def heading(name: str, lang: str) -> str:
 
 
 def thing_name(key: str, lang: str) -> str:
-    """A device or an oddity by its key; what a newer box does not have has no name."""
+    """A device or an oddity by its key; empty if the current content does not have it."""
     things = content()
     if key in things.power_number:
         return things.power(key).called(lang)

@@ -34,7 +34,7 @@ WORDS: Final = 60
 
 
 def offers(state: State) -> list[Offer]:
-    """§13.8 Another circumstance, or one fewer."""
+    """§13.8 Add a circumstance, or remove one."""
     made = []
     if len(state.circumstances) < MOST_CIRCUMSTANCES:
         seen = [handle for handle, *_ in state.zones if handle < IN_FOG]

@@ -81,7 +81,7 @@ def joinable(state: State) -> list[int]:
 
 
 def why_not_join(state: State, number: int) -> int:
-    """§9.4 An enabler of one's own that goes with an attack, has not joined it yet, and can be paid."""
+    """§9.4 The character's own enabler that goes with an attack, has not joined it yet, and can be paid for."""
     made = state.attempt
     who = made[attempt.WHO]
     if number not in state.powers[who] or not state.rules.powers[number].on_attack:
@@ -156,15 +156,17 @@ def weapon_damage(state: State, who: int, weapon: int) -> int:
     """§6.4 A weapon's damage, with lasting effects on such weapons."""
     kind = state.rules.weapons[weapon]
     dealt = int(kind.damage)
-    for effect in state.effects:
-        if effect[0] == E_DAMAGE and effect[1] == who and fits_weapon(effect[2], kind.weight, kind.ranged):
-            dealt += effect[3]
+    for its_kind, on, what, n, _, _, _, _ in state.effects:
+        if its_kind == E_DAMAGE and on == who and fits_weapon(what, kind.weight, kind.ranged):
+            dealt += n
     return dealt
 
 
 def fits_weapon(what: int, weight: int, ranged: bool) -> bool:
     """Whether an effect on any, light, medium, heavy, melee or ranged weapons applies to this weapon."""
-    return what == 0 or what == weight + 1 or (what == 4 and not ranged) or (what == 5 and ranged)
+    if what == terms.MELEE_ONES or what == terms.RANGED_ONES:
+        return ranged == (what == terms.RANGED_ONES)
+    return what == terms.ANY_WEAPON or what == terms.LIGHT_ONES + weight
 
 
 def attack_outcome(state: State, success: bool) -> None:
@@ -201,17 +203,13 @@ def joined(state: State, thing: int) -> int:
 
 def next_blow_is_struck(state: State, who: int, weapon: int) -> None:
     """§9.6 Effects on the next attack with such a weapon are used up, whether it hits or misses."""
-    kind = state.rules.weapons[weapon]
-    state.effects = [
-        effect
-        for effect in state.effects
-        if not (
-            effect[0] == E_DAMAGE
-            and effect[1] == who
-            and effect[4] == terms.NEXT
-            and fits_weapon(effect[2], kind.weight, kind.ranged)
-        )
-    ]
+    weight, ranged = state.rules.weapons[weapon].weight, state.rules.weapons[weapon].ranged
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        kind, on, what, _, time, _, _, _ = effect
+        if not (kind == E_DAMAGE and on == who and time == terms.NEXT and fits_weapon(what, weight, ranged)):
+            kept.append(effect)
+    state.effects = kept
 
 
 def is_lost(state: State) -> bool:

@@ -49,7 +49,7 @@ def start_clock(state: State, answer: Answer) -> None:
 
 
 def turn_clock(state: State, answer: Answer) -> None:
-    """§13.12 A clock goes on by so many segments, or back."""
+    """§13.12 A clock advances or goes back by some segments."""
     _, wanted, n = answer
     _turn(state, [(number, n) for number, *_ in state.countdowns if number == wanted])
 

@@ -64,12 +64,17 @@ def _shielded(state: State, who: int, n: int) -> int:
     """§9.6 A shield takes damage in somebody's place until it is used up."""
     if n <= 0:
         return n
-    for place, effect in enumerate(state.effects):
-        if effect[0] == E_SHIELD and effect[1] == who and n > 0:
-            taken = min(n, effect[3])
-            n -= taken
-            state.effects[place] = (*effect[:3], effect[3] - taken, *effect[4:])
-    state.effects = [effect for effect in state.effects if effect[0] != E_SHIELD or effect[3] > 0]
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        kind, whom, _, strength, _, _, _, _ = effect
+        if kind != E_SHIELD or whom != who:
+            kept.append(effect)
+            continue
+        taken = min(n, strength)
+        n -= taken
+        if strength > taken:
+            kept.append(lasting.with_number(effect, strength - taken))
+    state.effects = kept
     return n
 
 
@@ -248,7 +253,7 @@ def fall(state: State, thing: int, how: int) -> None:
     state.t_status[thing] = how
     said = {SLAIN: T_FALLEN, BEATEN: T_SPARED, FLED: T_FLED}[how]
     tell(state, said, thing)
-    state.effects = [effect for effect in state.effects if effect[1] != CREATURES_FROM + thing]
+    state.effects = [effect for effect in state.effects if lasting.bearer(effect) != CREATURES_FROM + thing]
 
 
 def finish_options(state: State, step: Step, seat: int) -> list[Answer]:

@@ -152,7 +152,12 @@ def disable(state: State, who: int, power: Power, by: int) -> None:
         elif word[0] == NUMBER["train"]:
             _, skill, level = word
             train(state, who, skill, -training(level))
-    state.effects = [effect for effect in state.effects if effect[1] != who or effect[5] != by]
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        _, on, _, _, _, cause, _, _ = effect
+        if on != who or cause != by:
+            kept.append(effect)
+    state.effects = kept
 
 
 def enable_item(state: State, thing: int) -> None:

@@ -21,6 +21,40 @@ from ninefold.games.numenera.terms import STATS
 from ninefold.games.numenera.workshop import ready_characters, workshop
 
 PLAYERS: Final = 6
+ADVENTURE_HELP: Final = {
+    "en": f"the adventure that the guide runs; {NO_ADVENTURE}: the first seat is the master's",
+    "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
+}
+STORY_HELP: Final = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
+PAST_HELP: Final = {
+    "en": "what earlier adventures left behind: facts by name, with spaces between them",
+    "de": "was frühere Abenteuer hinterlassen haben: Fakten beim Namen, durch Leerzeichen getrennt",
+}
+CHARACTER_HELP: Final = {
+    "en": "a ready character, a sentence, or a character file",
+    "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
+}
+RULING_OPTIONS: Final = (
+    Option(
+        "initiative_tie",
+        ("creatures", "players"),
+        "creatures",
+        {"en": "who acts first on a tie", "de": "wer bei Gleichstand zuerst handelt"},
+    ),
+    Option(
+        "armor_surcharge",
+        ("off", "on"),
+        "off",
+        {"en": "Speed Effort costs more in armour", "de": "Tempo-Anstrengung kostet in Rüstung mehr"},
+    ),
+    Option(
+        "solo_gift",
+        ("lost", "kept"),
+        "lost",
+        {"en": "the XP to give away, when alone", "de": "der EP zum Weitergeben, wenn man allein ist"},
+    ),
+)
+"""House rulings of which a table may choose the other reading."""
 
 
 def die_text(sides: int, plus: int = 0) -> str:
@@ -88,49 +122,17 @@ class Numenera(Game[NumeneraRules]):
         """The adventure, the characters, and how the table reads some rules."""
         told = adventures()
         keys = ready_keys()
-        stories = {
-            "en": f"the adventure that the guide runs; {NO_ADVENTURE}: the first seat is the master's",
-            "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
-        }
-        own = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
-        past = {
-            "en": "what earlier adventures left behind: facts by name, with spaces between them",
-            "de": "was frühere Abenteuer hinterlassen haben: Fakten beim Namen, durch Leerzeichen getrennt",
-        }
-        character = {
-            "en": "a ready character, a sentence, or a character file",
-            "de": "eine fertige Figur, ein Satz oder eine Figurendatei",
-        }
         titles = {key: {"en": one.title, "de": one.title_de} for key, one in told.items()}
-        made = [
-            Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), stories, names=titles),
-            Option("story", (), "", own, secret=True),
-            Option("past", (), "", past, secret=True, memory=True),
-        ]
-        made += [
-            Option(f"character{who + 1}", (), keys[who % len(keys)], character, player=who) for who in range(PLAYERS)
-        ]
-        made += [
-            Option(
-                "initiative_tie",
-                ("creatures", "players"),
-                "creatures",
-                {"en": "who acts first on a tie", "de": "wer bei Gleichstand zuerst handelt"},
+        return (
+            Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), ADVENTURE_HELP, names=titles),
+            Option("story", (), "", STORY_HELP, secret=True),
+            Option("past", (), "", PAST_HELP, secret=True, memory=True),
+            *(
+                Option(f"character{who + 1}", (), keys[who % len(keys)], CHARACTER_HELP, player=who)
+                for who in range(PLAYERS)
             ),
-            Option(
-                "armor_surcharge",
-                ("off", "on"),
-                "off",
-                {"en": "Speed Effort costs more in armour", "de": "Tempo-Anstrengung kostet in Rüstung mehr"},
-            ),
-            Option(
-                "solo_gift",
-                ("lost", "kept"),
-                "lost",
-                {"en": "the XP to give away, when alone", "de": "der EP zum Weitergeben, wenn man allein ist"},
-            ),
-        ]
-        return tuple(made)
+            *RULING_OPTIONS,
+        )
 
     def sources(self) -> dict[str, PlainData]:
         """Abilities, devices, creatures and oddities, as they are written."""

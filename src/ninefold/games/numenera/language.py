@@ -22,6 +22,10 @@ AMBIENT_ONLY: Final = AGAINST.index("ambient")
 RAISED: Final = (
     "might", "speed", "intellect", "might_edge", "speed_edge", "intellect_edge", "effort", "recovery", "cypher_limit",
 )  # fmt: skip
+(
+    RAISED_MIGHT, RAISED_SPEED, RAISED_INTELLECT, RAISED_MIGHT_EDGE, RAISED_SPEED_EDGE, RAISED_INTELLECT_EDGE,
+    RAISED_EFFORT, RAISED_RECOVERY, RAISED_CYPHER_LIMIT,
+) = range(9)  # fmt: skip
 PRACTICED: Final = (*WEIGHTS, "armor")
 """What one can be used to: weapons of a weight, or armour heavier than light, which the builder asks for."""
 TIME: Final = Choice("time", DURATIONS, default="scene")

@@ -6,6 +6,13 @@ from typing import Final
 
 from ninefold.games.numenera import circumstances, terms
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, POWER_ATTACK, RESIST
+from ninefold.games.numenera.language import (
+    RAISED_EFFORT,
+    RAISED_INTELLECT,
+    RAISED_INTELLECT_EDGE,
+    RAISED_MIGHT_EDGE,
+    RAISED_RECOVERY,
+)
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 
 HINDER_ATTACKS: Final = 0
@@ -32,10 +39,23 @@ def add(
     state.effects.append((kind, whom, what, n, time, by, left, source))
 
 
+def bearer(effect: tuple[int, ...]) -> int:
+    """Whom an effect is on: a character, or a creature from CREATURES_FROM on."""
+    _, whom, _, _, _, _, _, _ = effect
+    return whom
+
+
+def with_number(effect: tuple[int, ...], n: int) -> tuple[int, ...]:
+    """The same effect with another number."""
+    kind, whom, what, _, time, by, left, source = effect
+    return kind, whom, what, n, time, by, left, source
+
+
 def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
     """§9.6 A power used again replaces its earlier effect."""
     for place, effect in enumerate(state.effects):
-        if effect[:3] == (kind, whom, what) and effect[7] == source:
+        its_kind, on, its_what, _, _, _, _, its_source = effect
+        if its_kind == kind and on == whom and its_what == what and its_source == source:
             del state.effects[place]
             _ended(state, effect)
             return
@@ -44,21 +64,25 @@ def renew(state: State, kind: int, whom: int, what: int, source: int) -> None:
 def total(state: State, kind: int, whom: int) -> int:
     """The sum of all effects of one kind on a character or creature."""
     summed = 0
-    for effect in state.effects:
-        if effect[0] == kind and effect[1] == whom:
-            summed += effect[3]
+    for its_kind, on, _, n, _, _, _, _ in state.effects:
+        if its_kind == kind and on == whom:
+            summed += n
     return summed
 
 
 def highest(state: State, kind: int, whom: int) -> int:
     """The highest number among the effects of one kind on a character or creature; 0 without any."""
-    return max((effect[3] for effect in state.effects if effect[0] == kind and effect[1] == whom), default=0)
+    found = 0
+    for its_kind, on, _, n, _, _, _, _ in state.effects:
+        if its_kind == kind and on == whom:
+            found = max(found, n)
+    return found
 
 
 def has(state: State, kind: int, whom: int) -> bool:
     """Whether a character or creature has an effect of that kind."""
-    for effect in state.effects:
-        if effect[0] == kind and effect[1] == whom:
+    for its_kind, on, _, _, _, _, _, _ in state.effects:
+        if its_kind == kind and on == whom:
             return True
     return False
 
@@ -79,18 +103,18 @@ def concerns(what: int, kind: int, stat: int, skill: int) -> bool:
 def eased(state: State, who: int, kind: int, stat: int, skill: int) -> int:
     """How many steps lasting effects ease an attempt."""
     steps = 0
-    for effect in state.effects:
-        if effect[0] == E_EASE and effect[1] == who and concerns(effect[2], kind, stat, skill):
-            steps += effect[3]
+    for its_kind, on, what, n, _, _, _, _ in state.effects:
+        if its_kind == E_EASE and on == who and concerns(what, kind, stat, skill):
+            steps += n
     return steps + circumstances.steps_for(state, who, kind)[0]
 
 
 def hindered(state: State, who: int, kind: int) -> int:
     """How many steps lasting effects hinder an attempt."""
     steps = 0
-    for effect in state.effects:
-        if effect[0] == E_HINDER and effect[1] == who and _hinders(effect[2], kind):
-            steps += effect[3]
+    for its_kind, on, what, n, _, _, _, _ in state.effects:
+        if its_kind == E_HINDER and on == who and _hinders(what, kind):
+            steps += n
     return steps + circumstances.steps_for(state, who, kind)[1]
 
 
@@ -105,31 +129,33 @@ def _hinders(what: int, kind: int) -> bool:
 def creature_hindered(state: State, thing: int, what: int) -> int:
     """How many steps a creature's attacks, or its defence, are hindered."""
     steps = 0
-    for effect in state.effects:
-        if effect[0] == E_HINDER and effect[1] == CREATURES_FROM + thing and effect[2] in (what, HINDER_ALL):
-            steps += effect[3]
+    for kind, on, its_what, n, _, _, _, _ in state.effects:
+        if kind == E_HINDER and on == CREATURES_FROM + thing and its_what in (what, HINDER_ALL):
+            steps += n
     return steps
 
 
 def use_up(state: State, who: int, kind: int, stat: int, skill: int) -> None:
     """Effects that last until the next attempt are used up by it."""
-    state.effects = [
-        effect
-        for effect in state.effects
-        if not (
-            effect[1] == who
-            and effect[4] == terms.NEXT
-            and (
-                (effect[0] == E_EASE and concerns(effect[2], kind, stat, skill))
-                or (effect[0] == E_HINDER and _hinders(effect[2], kind))
-            )
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        its_kind, on, what, _, time, _, _, _ = effect
+        applies = (its_kind == E_EASE and concerns(what, kind, stat, skill)) or (
+            its_kind == E_HINDER and _hinders(what, kind)
         )
-    ]
+        if not (on == who and time == terms.NEXT and applies):
+            kept.append(effect)
+    state.effects = kept
 
 
 def take_off(state: State, kind: int, whom: int) -> None:
     """Remove all effects of one kind from a character or creature."""
-    state.effects = [effect for effect in state.effects if not (effect[0] == kind and effect[1] == whom)]
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        its_kind, on, _, _, _, _, _, _ = effect
+        if its_kind != kind or on != whom:
+            kept.append(effect)
+    state.effects = kept
 
 
 def tick(state: State, by: int) -> None:
@@ -138,12 +164,13 @@ def tick(state: State, by: int) -> None:
         return
     kept: list[tuple[int, ...]] = []
     for effect in state.effects:
-        if effect[4] in (terms.ROUND, terms.MINUTE) and effect[5] == by:
-            if effect[6] <= 1:
-                _ended(state, effect)
-                continue
-            effect = (*effect[:6], effect[6] - 1, effect[7])  # noqa: PLW2901  (one round less)
-        kept.append(effect)
+        kind, whom, what, n, time, cause, left, source = effect
+        if time not in (terms.ROUND, terms.MINUTE) or cause != by:
+            kept.append(effect)
+        elif left > 1:
+            kept.append((kind, whom, what, n, time, cause, left - 1, source))
+        else:
+            _ended(state, effect)
     state.effects = kept
 
 
@@ -154,8 +181,12 @@ def end_of(state: State, time: int) -> None:
         terms.DAY: (terms.NEXT, terms.ROUND, terms.MINUTE, terms.SCENE, terms.DAY),
         terms.ROUND: (terms.ROUND, terms.MINUTE),
     }[time]
-    ended = [effect for effect in state.effects if effect[4] in over]
-    state.effects = [effect for effect in state.effects if effect[4] not in over]
+    ended: list[tuple[int, ...]] = []
+    kept: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        _, _, _, _, lasts, _, _, _ = effect
+        (ended if lasts in over else kept).append(effect)
+    state.effects = kept
     for effect in ended:
         _ended(state, effect)
 
@@ -173,9 +204,10 @@ def pass_time(state: State, time: int) -> None:
 def use_one(state: State, kind: int, whom: int) -> bool:
     """One use of an effect that is counted. Returns whether there was one."""
     for place, effect in enumerate(state.effects):
-        if effect[0] == kind and effect[1] == whom:
-            if effect[3] > 1:
-                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
+        its_kind, on, _, n, _, _, _, _ = effect
+        if its_kind == kind and on == whom:
+            if n > 1:
+                state.effects[place] = with_number(effect, n - 1)
             else:
                 del state.effects[place]
             return True
@@ -184,32 +216,37 @@ def use_one(state: State, kind: int, whom: int) -> bool:
 
 def end_on(state: State, whom: int, *, kept: int) -> None:
     """§9.6 All effects on a character or creature end, except those of the duration `kept`."""
-    ended = [effect for effect in state.effects if effect[1] == whom and effect[4] != kept]
-    state.effects = [effect for effect in state.effects if effect[1] != whom or effect[4] == kept]
+    ended: list[tuple[int, ...]] = []
+    others: list[tuple[int, ...]] = []
+    for effect in state.effects:
+        _, on, _, _, time, _, _, _ = effect
+        (ended if on == whom and time != kept else others).append(effect)
+    state.effects = others
     for effect in ended:
         _ended(state, effect)
 
 
 def _ended(state: State, effect: tuple[int, ...]) -> None:
     """A number that was raised for a time falls back."""
-    if effect[0] == E_RAISE:
-        raised(state, effect[1], effect[2], -effect[3])
+    kind, who, what, n, _, _, _, _ = effect
+    if kind == E_RAISE:
+        raised(state, who, what, -n)
 
 
 def raised(state: State, who: int, what: int, n: int) -> bool:
     """Pools, Edge, Effort, recovery rolls or the cypher limit change by n. Returns whether a Pool rose from 0."""
-    if what < 3:
+    if what <= RAISED_INTELLECT:
         place = 3 * who + what
         was_empty = state.pool[place] == 0
         state.most[place] += n
         if state.pool[place] > 0 or n > 0:
             state.pool[place] = max(1 if state.pool[place] > 0 else 0, min(state.pool[place] + n, state.most[place]))
         return was_empty and state.pool[place] > 0
-    if what < 6:
-        state.edge[3 * who + what - 3] += n
-    elif what == 6:
+    if what <= RAISED_INTELLECT_EDGE:
+        state.edge[3 * who + what - RAISED_MIGHT_EDGE] += n
+    elif what == RAISED_EFFORT:
         state.effort[who] += n
-    elif what == 7:
+    elif what == RAISED_RECOVERY:
         state.recovery[who] += n
     else:
         state.limit[who] += n

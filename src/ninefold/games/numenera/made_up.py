@@ -40,7 +40,7 @@ def name_of_thing(state: State, thing: int) -> str:
 
 
 def offers(state: State, room: int) -> list[Offer]:
-    """§13.10 What the master may make up, name and note down; there is room for so many creatures."""
+    """§13.10 What the master may make up, name and note down; the number of creatures is limited."""
     made = []
     if room > 0:
         how_many = Span(1, min(room, MOST_AT_ONCE))

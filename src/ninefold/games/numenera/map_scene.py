@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.core.scene import Badge, Card, Zone
-from ninefold.games.numenera import zones
+from ninefold.games.numenera import naming, zones
 from ninefold.games.numenera.state import EFFECTS, present, seat_of
 from ninefold.games.numenera.terms import ALWAYS, DEAD, RANGES, STATS, TRACK
 from ninefold.games.numenera.told_scene import ToldPainter
@@ -61,7 +61,7 @@ class MapPainter(ToldPainter):
         """A creature that waits in the fog, as the master sees it."""
         kind, _ = self.view.lurking[number]
         beast = self.rules.beasts[kind]
-        name = self.rules.creature_name(beast.key, self.lang)
+        name = naming.creature_name(self.rules, beast.key, self.lang)
         return Card(f"lurker:{number}", name, beast.key, "creature", beast.text, badges=[Badge(self.say("fogged"))])
 
     def lasting(self, whom: int) -> list[Badge]:

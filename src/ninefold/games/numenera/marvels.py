@@ -133,11 +133,12 @@ def do_cleanse(state: State, step: PowerStep, word: Instruction) -> None:
     """§9.6 What holds, hinders or afflicts somebody ends."""
     _, to = word
     for who in friends(state, step, to):
-        state.effects = [
-            effect
-            for effect in state.effects
-            if effect[1] != who or effect[5] >= ABILITIES_FROM or effect[0] not in (E_HOLD, E_HINDER, E_AFFLICT)
-        ]
+        kept: list[tuple[int, ...]] = []
+        for effect in state.effects:
+            kind, on, _, _, _, by, _, _ = effect
+            if on != who or by >= ABILITIES_FROM or kind not in (E_HOLD, E_HINDER, E_AFFLICT):
+                kept.append(effect)
+        state.effects = kept
 
 
 ACTS: Final[dict[int, Callable[[State, PowerStep, Instruction], None]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Answer, Step
@@ -138,6 +139,23 @@ def struck_foe(state: State) -> int:
     return powers.hit_by_roll(state)[0] if powers.is_area(state) else state.attempt[attempt.THING]
 
 
+AFTERMATHS: Final[dict[int, Callable[[State, bool], None]]] = {
+    attempt.DEFENCE: creatures.defence_outcome,
+    attempt.TASK: guide.task_outcome,
+    attempt.INITIATIVE: rounds.initiative_outcome,
+    attempt.DASH: movement.dash_outcome,
+    attempt.FLEE: movement.flee_outcome,
+    attempt.IDENTIFY: items.identify_outcome,
+    attempt.TALK: parley.talk_outcome,
+    attempt.HIDE: parley.hide_outcome,
+    attempt.HAGGLE: trade.haggle_outcome,
+    attempt.SALVAGE: workbench.salvage_outcome,
+    attempt.CRAFT: workbench.craft_outcome,
+    attempt.RESIST: creatures.resist_outcome,
+}
+"""What success or failure leads to, by kind of attempt; attacks and called rolls are not among them."""
+
+
 def come_about(state: State, step: Step) -> None:
     """§2.14 Success or failure."""
     made = state.attempt
@@ -147,36 +165,12 @@ def come_about(state: State, step: Step) -> None:
         combat.attack_outcome(state, success)
     elif kind == attempt.POWER_ATTACK:
         powers.attack_outcome(state)
-    elif kind == attempt.DEFENCE:
-        note(state, success)
-        creatures.defence_outcome(state, success)
     else:
         note(state, success)
-        tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
-        if kind == attempt.TASK:
-            guide.task_outcome(state, success)
-        elif kind == attempt.INITIATIVE:
-            rounds.initiative_outcome(state, success)
-        elif kind == attempt.DASH:
-            movement.dash_outcome(state, success)
-        elif kind == attempt.FLEE:
-            movement.flee_outcome(state, success)
-        elif kind == attempt.IDENTIFY:
-            items.identify_outcome(state, success)
-        elif kind == attempt.TALK:
-            parley.talk_outcome(state, success)
-        elif kind == attempt.HAGGLE:
-            trade.haggle_outcome(state, success)
-        elif kind == attempt.SALVAGE:
-            workbench.salvage_outcome(state, success)
-        elif kind == attempt.CRAFT:
-            workbench.craft_outcome(state, success)
-        elif kind == attempt.HIDE:
-            parley.hide_outcome(state, success)
-        elif kind == attempt.RESIST:
-            creatures.resist_outcome(state, success)
-        else:
-            assert kind == attempt.CALLED
+        if kind != attempt.DEFENCE:
+            tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
+        if kind != attempt.CALLED:
+            AFTERMATHS[kind](state, success)
     state.attempt = []
 
 

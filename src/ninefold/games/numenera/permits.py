@@ -258,24 +258,6 @@ def why_not_give(state: State, who: int, answer: Answer) -> int:
     return refused
 
 
-def why_not_trade(state: State, who: int, answer: Answer) -> int:
-    """§10.8 The shop that is open here."""
-    _, shop = answer
-    return trade.why_not_trade(state, who, shop)
-
-
-def why_not_wear(state: State, who: int, answer: Answer) -> int:
-    """§10.10 Armour that is carried, and that one may wear."""
-    _, ware = answer
-    return trade.why_not_wear(state, who, ware)
-
-
-def why_not_talk(state: State, who: int, answer: Answer) -> int:
-    """§6.11 A creature that is there."""
-    _, thing = answer
-    return parley.why_not_talk(state, who, thing)
-
-
 def why_not_hide(state: State, who: int, answer: Answer) -> int:
     """§6.11 From creatures that are not right there."""
     return parley.why_not_hide(state, who)
@@ -288,12 +270,6 @@ def why_not_drop(state: State, who: int, answer: Answer) -> int:
     return FINE if own and state.t_sort[thing] != CREATURE else book.NOT_YOURS
 
 
-def why_not_try(state: State, who: int, answer: Answer) -> int:
-    """§14.3 A task of this scene that is not hopeless."""
-    _, task = answer
-    return guide.why_not_try(state, who, task)
-
-
 def why_not_go(state: State, who: int, answer: Answer) -> int:
     """§14.2, §14.4 The leader chooses the way."""
     _, way = answer
@@ -302,33 +278,19 @@ def why_not_go(state: State, who: int, answer: Answer) -> int:
     return FINE if way in guide.exits_here(state) else book.NOT_NOW
 
 
-def why_not_improve(state: State, who: int, answer: Answer) -> int:
-    """§12.2 Enough XP, and an advance not yet taken in this tier."""
-    _, advance = answer
-    return advancement.why_not_improve(state, who, advance)
-
-
 def why_not_benefit(state: State, who: int, answer: Answer) -> int:
     """§12.6 Enough XP."""
     return advancement.why_not_benefit(state, who)
 
 
-def why_not_salvage(state: State, who: int, answer: Answer) -> int:
-    """§10.11 A device of one's own that is identified."""
-    _, thing = answer
-    return workbench.why_not_salvage(state, who, thing)
+def of_one(judge: Callable[[State, int, int], int]) -> Callable[[State, int, Answer], int]:
+    """A chapter's judge of one value, as a judge of a whole answer."""
 
+    def judged(state: State, who: int, answer: Answer) -> int:
+        _, value = answer
+        return judge(state, who, value)
 
-def why_not_craft(state: State, who: int, answer: Answer) -> int:
-    """§10.12 A plan, iotum and time."""
-    _, plan = answer
-    return workbench.why_not_craft(state, who, plan)
-
-
-def why_not_settle(state: State, who: int, answer: Answer) -> int:
-    """§12.8 Enough XP, and not had before."""
-    _, wanted = answer
-    return estate.why_not_settle(state, who, wanted)
+    return judged
 
 
 JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
@@ -351,10 +313,10 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_STEP_TO: why_not_step_to,
     book.V_STEP_AWAY: why_not_move,
     book.V_FLEE: why_not_flee,
-    book.V_TALK: why_not_talk,
+    book.V_TALK: of_one(parley.why_not_talk),
     book.V_HIDE: why_not_hide,
-    book.V_TRADE: why_not_trade,
-    book.V_WEAR: why_not_wear,
+    book.V_TRADE: of_one(trade.why_not_trade),
+    book.V_WEAR: of_one(trade.why_not_wear),
     book.V_CROSS: zones.why_not_cross,
     book.V_HELP: why_not_help,
     book.V_REST: why_not_rest,
@@ -364,12 +326,12 @@ JUDGES: Final[dict[int, Callable[[State, int, Answer], int]]] = {
     book.V_IDENTIFY: why_not_identify,
     book.V_GIVE: why_not_give,
     book.V_DROP: why_not_drop,
-    book.V_TRY_TASK: why_not_try,
+    book.V_TRY_TASK: of_one(guide.why_not_try),
     book.V_GO: why_not_go,
-    book.V_IMPROVE: why_not_improve,
+    book.V_IMPROVE: of_one(advancement.why_not_improve),
     book.V_BENEFIT: why_not_benefit,
-    workbench.V_SALVAGE: why_not_salvage,
-    workbench.V_CRAFT: why_not_craft,
-    estate.V_SETTLE: why_not_settle,
+    workbench.V_SALVAGE: of_one(workbench.why_not_salvage),
+    workbench.V_CRAFT: of_one(workbench.why_not_craft),
+    estate.V_SETTLE: of_one(estate.why_not_settle),
 }
 PLAYER_VERBS: Final[tuple[int, ...]] = (*JUDGES, *trade.IN_A_SHOP)

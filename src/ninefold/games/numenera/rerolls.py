@@ -32,14 +32,8 @@ def may(state: State, who: int) -> bool:
 def pay(state: State, who: int) -> None:
     """§11.6 A free roll if there is one, else 1 XP."""
     tell(state, T_REROLLED, seat_of(state, who))
-    for place, effect in enumerate(state.effects):
-        if effect[0] == E_REROLL and effect[1] == who:
-            if effect[3] > 1:
-                state.effects[place] = (*effect[:3], effect[3] - 1, *effect[4:])
-            else:
-                del state.effects[place]
-            return
-    state.xp[who] -= 1
+    if not lasting.use_one(state, E_REROLL, who):
+        state.xp[who] -= 1
 
 
 def offer(state: State, *, success: bool) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.field import EVERYBODY, only
@@ -18,14 +17,12 @@ from ninefold.effects.rules import ContentRules
 from ninefold.games.numenera import (
     asides,
     chronicle,
-    circumstances,
-    experience,
     guide,
-    helping,
     inspiration,
     legacy,
     made_up,
     master,
+    naming,
     open_asks,
     powers,
     previews,
@@ -71,7 +68,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
-from ninefold.games.numenera.terms import DEAD, SKILLS
+from ninefold.games.numenera.terms import DEAD
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
@@ -307,42 +304,11 @@ class NumeneraRules(ContentRules[State]):
         restored(state, kept)
         return found
 
-    def card_name(self, key: str, lang: str) -> str:
-        """A thing's name: a creature's with its number, where there are several."""
-        sort, _, rest = key.partition(":")
-        if sort == "creature":
-            name, _, count = rest.partition(":")
-            return f"{self.creature_name(name, lang)}{'' if count == '1' else f' {count}'}"
-        if sort == "named":
-            return rest
-        if sort == "oddity":
-            return name_of(self.content.oddities[self.content.oddity_number[rest]], lang)
-        number = self.content.power_number.get(key)
-        return key if number is None else self.powers[number].called(lang)
-
-    def creature_name(self, key: str, lang: str) -> str:
-        """A kind of creature by its key."""
-        return name_of(self.beasts[self.content.creature_number.get(key, -1)], lang)
-
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
         telling.keep(state, text)
         is_secret = zones.is_in_fog(answer) or answer[0] == made_up.V_NOTE_ON
         return only(MASTER) if is_secret else talk.readers(seat, answer)
-
-    def written_name(self, state: State, kind: str, value: int) -> str:
-        """§13.2 A task that the master has set is called by the master's words."""
-        if kind == "circumstance":
-            return next((state.texts.get(text, "") for number, *_, text in state.circumstances if number == value), "")
-        if kind == "clock":
-            return next((state.texts.get(words, "") for number, *_, words in state.countdowns if number == value), "")
-        if kind == "note":
-            return state.texts.get(state.notes[value][-1], "")[:60] if value < len(state.notes) else ""
-        if kind in ("zone", "where"):
-            return next((state.texts.get(name, "") for handle, _, name, *_ in state.zones if handle == value), "")
-        if kind == "purpose":
-            return self.written_name(state, "task", value - helping.WITH_TASKS_FROM)
-        return telling.task_words(state, value) if kind == "task" and self.first else ""
 
     def card_key(self, written: str) -> str | None:
         """The key of a device or creature written by key or name."""
@@ -355,50 +321,16 @@ class NumeneraRules(ContentRules[State]):
                 return f"creature:{creature.key}"
         return None
 
+    def card_name(self, key: str, lang: str) -> str:
+        """A thing's name."""
+        return naming.thing_name(self, key, lang)
+
     def value_name(self, kind: str, value: int, lang: str) -> str:
         """A value of the game's own kinds, in words."""
-        if kind in ("power", "find", "ability", "plan"):
-            return self.powers[value].called(lang)
-        if kind in ("weapon", "any_weapon"):
-            return name_of(self.weapons[value], lang)
-        if kind == "say":
-            return self.texts[value]
-        if kind == "task":
-            return self.catalogue.say("scene.the_task", lang, {}) if self.first else self.tasks[value].text
-        if kind == "dice":
-            return f"d{talk.DICE[value]}"
-        if kind == "where" and value == circumstances.EVERYWHERE:
-            return self.catalogue.say("scene.everywhere", lang, {})
-        if kind in ("zone", "where", "note", "circumstance", "clock"):
-            return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
-        if kind == "exit":
-            return str(self.exits[value].text)
-        if kind in ("ware", "goods", "any_ware"):
-            return name_of(self.wares[value], lang)
-        if kind == "shop":
-            return name_of(self.shops[value], lang)
-        if kind == "ruling":
-            return self.powers[value].ruled(lang)
-        if kind == "purpose":
-            if value >= helping.WITH_TASKS_FROM:
-                return self.value_name("task", value - helping.WITH_TASKS_FROM, lang)
-            return self.catalogue.say(f"purpose.{helping.PURPOSES[value]}", lang, {})
-        if kind == "creature":
-            return self.creature_name(self.beasts[value].key, lang)
-        if kind in ("skill", "task_skill"):
-            return self.skill_name(value, lang)
-        if kind == "intrusion":
-            name = "written" if value >= experience.WRITTEN else experience.INTRUSIONS[value]
-            return self.catalogue.say(f"intrusion.{name}", lang, {})
-        return super().value_name(kind, value, lang)
+        name = naming.VALUE_NAMES.get(kind)
+        return super().value_name(kind, value, lang) if name is None else name(self, value, lang)
 
-    def skill_name(self, skill: int, lang: str) -> str:
-        """A skill in words; -1 stands for no skill."""
-        if skill < 0:
-            return self.catalogue.say("scene.none", lang, {})
-        key = f"choice.{SKILLS[skill]}"
-        return self.catalogue.say(key, lang, {}) if self.catalogue.has(key) else SKILLS[skill].replace("_", " ")
-
+    written_name = staticmethod(naming.written_name)
     begin = begin
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)

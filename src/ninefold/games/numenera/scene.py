@@ -9,7 +9,7 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import attempt, guide, movement, trade
+from ninefold.games.numenera import attempt, guide, movement, naming, trade
 from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.damage import armor_of
@@ -77,7 +77,7 @@ class NumeneraPainter(MapPainter):
         found = self.rules.tasks[task]
         level = self.view.task_level[task]
         shown = self.say("hidden") if level == UNKNOWN else str(level)
-        skill = f", {self.rules.skill_name(found.skill, self.lang)}" if found.skill >= 0 else ""
+        skill = f", {naming.skill_name(self.rules, found.skill, self.lang)}" if found.skill >= 0 else ""
         return f"{found.text} ({self.say(STATS[found.stat])}{skill}; {self.say('difficulty')} {shown})"
 
     def attempt(self) -> list[Sheet]:
@@ -232,50 +232,46 @@ class NumeneraPainter(MapPainter):
     def sheet(self, who: int) -> Sheet:
         """§1.2 The character's sheet; its own player and the master see more of it."""
         state, seat = self.view, seat_of(self.view, who)
-        sheet = self.rules.party[who]
-        edges = "/".join(str(edge) for edge in state.edge[3 * who : 3 * who + 3])
-        lines = [
-            Line(
-                self.say("tier"),
-                f"{state.tier[who]}, {self.say('effort')} {state.effort[who]}, {self.say('edge')} {edges}",
-            ),
-            Line(self.say("armor"), self.armour(who), self.setter("armor", seat)),
-            Line(
-                self.say("weapons"),
-                ", ".join(self.weapon(weapon) for weapon in state.weapons[who]),
-                self.setter("weapon", seat),
-            ),
-        ]
-        if self.is_master:
-            lines[:1] = self.growth(who)
+        lines = [*self.growth(who)] if self.is_master else [self.ranks(who)]
+        weapons = ", ".join(self.weapon(weapon) for weapon in state.weapons[who])
+        lines.append(Line(self.say("armor"), self.armour(who), self.setter("armor", seat)))
+        lines.append(Line(self.say("weapons"), weapons, self.setter("weapon", seat)))
         # In a fight the master's sheets are short, so that the creatures stay in sight.
         if seat == self.seat or (self.is_master and not state.in_fight):
-            things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
-            rests = ("t0", "t1", "t2", "t3")[state.rests[who]]
-            known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
-            if self.is_master:
-                lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
-            lines += [
-                Line(
-                    self.say("abilities"),
-                    ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who]),
-                    self.setter("ability", seat),
-                ),
-                Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
-                Line(self.say("rests"), self.text(f"time.{rests}"), self.setter("rest", seat)),
-                Line(
-                    self.say("cyphers"),
-                    f"{len(carried(state, who, CYPHER))}/{state.limit[who]}",
-                    self.setter("limit", seat),
-                ),
-                Line(self.say("equipment"), ", ".join(self.equipment(who))),
-                Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
-                *self.gains(who),
-            ]
+            lines += self.own_lines(who)
         damage = Track(
             f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
         )
-        return Sheet(f"sheet:{seat}", sheet.name, lines, [damage], seat)
+        return Sheet(f"sheet:{seat}", self.rules.party[who].name, lines, [damage], seat)
+
+    def ranks(self, who: int) -> Line:
+        """§1.2 Tier, Effort and Edge."""
+        state = self.view
+        edges = "/".join(str(edge) for edge in state.edge[3 * who : 3 * who + 3])
+        effort = f"{self.say('effort')} {state.effort[who]}"
+        return Line(self.say("tier"), f"{state.tier[who]}, {effort}, {self.say('edge')} {edges}")
+
+    def own_lines(self, who: int) -> list[Line]:
+        """§1.2 What only the character's player and the master read."""
+        state, seat = self.view, seat_of(self.view, who)
+        lines = []
+        if self.is_master:
+            things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
+            lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
+        abilities = ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
+        known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
+        rests = self.text(f"time.t{state.rests[who]}")
+        cyphers = f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"
+        lines += [
+            Line(self.say("abilities"), abilities, self.setter("ability", seat)),
+            Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
+            Line(self.say("rests"), rests, self.setter("rest", seat)),
+            Line(self.say("cyphers"), cyphers, self.setter("limit", seat)),
+            Line(self.say("equipment"), ", ".join(self.equipment(who))),
+            Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
+            *self.gains(who),
+        ]
+        return lines
 
     def gains(self, who: int) -> list[Line]:
         """§10.12, §12.8 Iotum and plans, and what XP has bought for good; nothing of it, no line."""
@@ -337,7 +333,7 @@ class NumeneraPainter(MapPainter):
         """A ware with what it costs, or what is paid for it, and the skill that it serves."""
         found = self.rules.wares[ware]
         label = self.say("costs_shins" if kind == "ware" else "pays")
-        helps = f" ({self.rules.skill_name(found.skill, self.lang)})" if found.skill >= 0 else ""
+        helps = f" ({naming.skill_name(self.rules, found.skill, self.lang)})" if found.skill >= 0 else ""
         return Line(f"{label} {shins}", f"{name_of(found, self.lang)}{helps}", f"{kind}:{ware}")
 
     def weapon(self, weapon: int) -> str:
@@ -348,7 +344,7 @@ class NumeneraPainter(MapPainter):
     def skill(self, skill: int, level: int) -> str:
         """A skill with its sign: + trained, ++ specialized, − an inability."""
         sign = {1: "+", 2: "++", -1: "−"}[level]
-        return f"{self.rules.skill_name(skill, self.lang)} {sign}"
+        return f"{naming.skill_name(self.rules, skill, self.lang)} {sign}"
 
     def dice(self) -> list[Die]:
         """The last twenty-sided die."""

@@ -151,10 +151,10 @@ def is_solved(state: State) -> bool:
     made = state.attempt
     if made[KIND] != TASK and (made[KIND] not in SOLVABLE or made[HIDDEN]):
         return False
-    for place, effect in enumerate(state.effects):
-        if effect[0] != E_SOLVE or effect[1] != made[WHO] or effect[3] < made[DIFFICULTY]:
+    for place, (kind, whom, what, level, _, _, _, _) in enumerate(state.effects):
+        if kind != E_SOLVE or whom != made[WHO] or level < made[DIFFICULTY]:
             continue
-        if lasting.concerns(effect[2], made[KIND], made[STAT], made[SKILL_USED]):
+        if lasting.concerns(what, made[KIND], made[STAT], made[SKILL_USED]):
             del state.effects[place]
             return True
     return False

@@ -15,14 +15,14 @@ KEPT: Final = 4
 
 
 def next_text(state: State) -> int:
-    """The number of the text that came with the answer which is being carried out, if one came."""
+    """The number of the text that came with the current answer, if any."""
     number = state.written
     state.written += 1
     return number
 
 
 def keep(state: State, text: str) -> None:
-    """Put the text of an answer beside the state, under the number that its rule will note; none: forget an old one."""
+    """Keep the text of an answer beside the state, under the number its rule will note; an empty text deletes it."""
     if text:
         state.texts[state.written] = text
     else:

@@ -42,6 +42,8 @@ MEDIUM: Final = 1
 HEAVY: Final = 2
 WEIGHTS: Final = ("light", "medium", "heavy")
 WEAPONS: Final = ("any", "light", "medium", "heavy", "melee", "ranged")
+"""What an effect on weapons applies to: any, those of a weight, or those for melee or for range."""
+ANY_WEAPON, LIGHT_ONES, MEDIUM_ONES, HEAVY_ONES, MELEE_ONES, RANGED_ONES = range(6)
 
 NEXT: Final = 0
 ROUND: Final = 1

@@ -86,7 +86,7 @@ def ability_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_learn(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§12.4 Only what the tier offers, and nothing twice."""
+    """§12.4 Only what the tier offers, and nothing that the character has."""
     _, _, source, _ = step
     _, number = answer
     return FINE if number in open_to(state, seat - state.first, source) else NOT_OFFERED
@@ -126,7 +126,7 @@ def take_tier_skill(state: State, step: Step, seat: int, answer: Answer) -> None
 
 
 def owed_to(state: State, who: int) -> list[Owed]:
-    """§12.4 What the character has still to choose of its tier."""
+    """§12.4 What the character still has to choose for its tier."""
     seat, found = seat_of(state, who), list[Owed]()
     for number, *values in (*state.agenda, *state.choosing):
         if number == PICK_TIER_SKILL and values == [seat]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Die, Line, Sheet, Track
-from ninefold.games.numenera import circumstances, talk
+from ninefold.games.numenera import circumstances, naming, talk
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
@@ -49,7 +49,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         """§13.2 A task in the master's words, with its stat, its skill, and its difficulty if that is open."""
         number, stat, difficulty, skill, _, whom, words = task
         shown = self.say("hidden") if difficulty == UNKNOWN else str(difficulty)
-        skilled = f", {self.rules.skill_name(skill, self.lang)}" if skill >= 0 else ""
+        skilled = f", {naming.skill_name(self.rules, skill, self.lang)}" if skill >= 0 else ""
         arithmetic = f"{self.say(STATS[stat])}{skilled}; {self.say('difficulty')} {shown}"
         about = self.view.texts.get(words, "")
         for _, done, needed, is_object in [entry for entry in self.view.progress if entry[0] == number]:

@@ -201,7 +201,7 @@ def close(state: State) -> None:
 
 
 def trade(state: State, who: int, answer: Answer, *, spotlight: bool) -> None:
-    """§10.8 Something is bought or sold, or the price is haggled over; then the character is still in the shop."""
+    """§10.8 Something is bought or sold, or the price is haggled over; the character stays in the shop."""
     verb, *values = answer
     if spotlight:
         state.agenda.append((SPOT, seat_of(state, who)))
@@ -227,7 +227,7 @@ def buy(state: State, who: int, ware: int) -> None:
 
 
 def gain(state: State, who: int, ware: int) -> None:
-    """§10.8 Something is carried from now on."""
+    """§10.8 Add something to what a character carries."""
     gained = state.rules.wares[ware]
     if gained.sort == WEAPON:
         state.weapons[who].append(gained.number)
@@ -306,7 +306,7 @@ def wear(state: State, who: int, ware: int) -> None:
 
 
 def take_off(state: State, who: int) -> None:
-    """§10.10 Nothing is worn any more."""
+    """§10.10 Take off the armour."""
     if state.worn[who] != NONE:
         given = state.rules.content.armors[state.worn[who]].armor
         state.armor[who] = max(0, state.armor[who] - given)
@@ -331,7 +331,7 @@ def tools(state: State, who: int, skill: int) -> int:
 
 
 def find(state: State, who: int, ware: int) -> None:
-    """§10.8 Goods are found; of what one has already, its price is found instead."""
+    """§10.8 Goods are found; for those already owned, their price is found instead."""
     found = state.rules.wares[ware]
     if has(state, who, found):
         state.shins[who] += found.price // 2

@@ -83,7 +83,10 @@ def answer_blow(state: State, who: int, thing: int, *, hit: bool) -> None:
     if not state.effects or movement.distance(state, who, thing) > IMMEDIATE:
         return
     what = WHEN_HIT if hit else WHEN_MISSED
-    n = sum(effect[3] for effect in state.effects if effect[:3] == (E_RETALIATE, who, what))
+    n = 0
+    for kind, on, its_what, harm, _, _, _, _ in state.effects:
+        if kind == E_RETALIATE and on == who and its_what == what:
+            n += harm
     if n:
         tell(state, T_ANSWERED, seat_of(state, who), thing)
         strike(state, thing, n, NOBODY)

@@ -60,7 +60,7 @@ CONCEIVABLE: Final = {
     "dice": len(talk.DICE),
     "clock": countdowns.MOST_CLOCKS,
 }
-"""Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is: how many."""
+"""Kinds whose values are always possible, so that a refusal reveals nothing: how many values each has."""
 
 
 def fixed(rules: NumeneraRules) -> dict[str, Sequence[int]]:

@@ -36,7 +36,7 @@ def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -
 
 
 def _guess_beaten(first: int) -> int:
-    """The level that a roll beats which came before the creatures, or after them."""
+    """The level that an initiative roll beats, if the character acts before the creatures, or does not, if after."""
     return 99 if first else -1
 
 
@@ -99,7 +99,7 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
 
 
 def as_seen(state: State, seat: int) -> tuple[list[int], ...]:
-    """Put what a seat would guess in the place of what it can't know; gives back what was there.
+    """Replace what a seat can't know by what it would guess; returns what was there.
 
     The same guesses as `sample_state`, without a copy of the table: for many encounters between bots, which only rate
     what they see. `restored` puts everything back.

@@ -289,7 +289,7 @@ def do_slay(state: State, step: PowerStep, word: Instruction) -> None:
 
 
 def do_identify(state: State, step: PowerStep, word: Instruction) -> None:
-    """§10.3 Cyphers of the party are identified, one's own first."""
+    """§10.3 Cyphers of the party are identified, the character's own first."""
     _, n = word
     unknown = [
         thing

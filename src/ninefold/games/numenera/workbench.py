@@ -29,7 +29,7 @@ T_IOTUM_LOST: Final = BOOK.tell("iotum_lost", "seat", "n")
 SALVAGING: Final = SKILL["salvaging"]
 CRAFTING: Final = SKILL["crafting"]
 ALL_NIGHT: Final = len(RESTS) - 1
-"""A work of ten hours, counted as rests are."""
+"""Ten hours of work, counted as rests are."""
 
 
 def why_not_salvage(state: State, who: int, thing: int) -> int:
@@ -94,7 +94,7 @@ def craft(state: State, who: int, plan: int) -> None:
 
 
 def craft_outcome(state: State, success: bool) -> None:
-    """§10.12 The cypher is made of its level in iotum; a failure costs half of that, rounded up, and its time."""
+    """§10.12 A cypher costs its level in iotum; a failure costs half of that, rounded up, and the time."""
     who, plan = state.attempt[attempt.WHO], state.attempt[attempt.SOURCE]
     level = level_of_work(state, plan)
     time = time_of_work(level)

@@ -38,7 +38,7 @@ LISTS: Final = ("skills", "abilities", "weapons", "edges", "advances")
 TEXTS: Final = ("name", "descriptor", "type", "focus", "edge", "armor")
 TIERS: Final = tuple(str(tier) for tier in range(1, LAST_TIER + 1))
 FIRST: Final = ("strong", "glaive", "masters_weaponry")
-"""What a page begins with."""
+"""The choices of an empty page."""
 
 Shown = PlainData
 """What the page of the workshop is shown, as it is sent."""
@@ -81,7 +81,7 @@ def _shown(sheet: CharacterSheet, lang: str) -> list[paper.SheetSection]:
 
 
 def next_tier(sheet: CharacterSheet, lang: str) -> paper.SheetSection:
-    """§12.4 What the next tier gives, and what it lets choose."""
+    """§12.4 What the next tier gives, and what can be chosen."""
     number = sheet.tier + 1
     heading = words().say("workshop.next_tier", lang, {"tier": number})
     if number > LAST_TIER:

@@ -113,7 +113,7 @@ def lay_zone(state: State, answer: Answer) -> None:
 
 
 def free_handle(state: State, first: int) -> int:
-    """The first handle from a number on that no zone has."""
+    """The first unused handle from a number on."""
     taken = handles(state)
     return next(handle for handle in range(first, first + IN_FOG) if handle not in taken)
 
@@ -161,7 +161,7 @@ def place_creature(state: State, answer: Answer) -> None:
 
 
 def clear_map(state: State, answer: Answer) -> None:
-    """§13.8 There is no map any more."""
+    """§13.8 Remove the map."""
     forget(state)
     tell(state, T_MAP_CLEARED)
 
@@ -174,7 +174,7 @@ def forget(state: State) -> None:
 
 
 def crossings(state: State, who: int) -> list[Answer]:
-    """§8.8 The zones that a character could go to: all that are seen, but the one where it stands."""
+    """§8.8 The zones that a character could go to: all visible ones except its own."""
     here = zone_at(state, state.place[who])
     return [(V_CROSS, handle) for handle in handles(state) if is_seen(handle) and handle != here]
 

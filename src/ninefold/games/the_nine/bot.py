@@ -38,7 +38,7 @@ class TheNineGuide(Guide[State]):
         return total / (abs(total) + 30.0)
 
     def worths(self, state: State) -> Sequence[float]:
-        """What the position is worth to both, in one go."""
+        """What the position is worth to both players."""
         mine = self.worth(state, 0)
         return (mine, -mine)
 

@@ -164,7 +164,7 @@ def is_ahead(state: State, kind: int, seat: int) -> bool:
 
 
 def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
-    """A bonus for good counts for itself; one for the round, if the fight that it serves is still to come."""
+    """A permanent bonus counts in full; one for the round counts if its fight is still to come."""
     _, stat, n, _, until = word
     count = expected(n)
     value = 0.0
@@ -295,7 +295,7 @@ APPRAISALS: Final[dict[int, Worth]] = {
 }
 """By word; what is missing is worth nothing to bots."""
 JUDGED_APART: Final = ("may", "roll", "roll_die", "counter", "defense_bonus")
-"""Words that only lead to others, or that bots judge by the position in which they may be played."""
+"""Words that only lead to other words, or that bots judge by the position."""
 UNVALUED: Final = tuple(
     number
     for name, number in LEXICON.number.items()

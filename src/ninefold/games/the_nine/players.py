@@ -72,7 +72,7 @@ def judge_deaths(state: State) -> None:
 
 
 def how_killed(state: State, seat: int) -> int:
-    """Whose doing a player's death was: nobody's, their own, or the opponent's."""
+    """Who caused a player's death: nobody, the player, or the opponent."""
     if state.killer == NEUTRAL:
         return KILLED_BY_NEUTRALS
     return OWN_DOING if state.killer == seat else KILLED

@@ -97,7 +97,7 @@ def players(state: State, step: Step, who: int) -> tuple[int, ...]:
 
 
 def blame(state: State, step: Step) -> int:
-    """Whose doing an effect is: an unclaimed card's is nobody's."""
+    """The player who causes an effect; nobody for an unclaimed card."""
     _, seat, source, *_ = step
     return NEUTRAL if source in state.neutral else seat
 

@@ -50,7 +50,7 @@ class Driver:
         return self._task is not None
 
     def look(self) -> None:
-        """Check what has to be done after a change, now or later."""
+        """Schedule what must be done after a change, now or later."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

@@ -42,7 +42,7 @@ LONGEST_TABLE_ID: Final = 64
 
 
 class Chronicler(Protocol):
-    """Cares for campaigns, whose sessions are tables of the hall."""
+    """Manages campaigns, whose sessions are tables of the hall."""
 
     async def on_over(self, campaign: str) -> None:
         """Called when a table of this campaign is over."""
@@ -208,7 +208,7 @@ class Hall:
         return is_idle
 
     def give_up(self, room: Room) -> None:
-        """Unload a room that can't continue; the next visitor loads the table anew."""
+        """Unload a room that can't continue; the next visitor loads the table again."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
             leaving = asyncio.create_task(room.close())

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("ninefold.table")
 NOTHING: Final = Change()
 Then = Callable[[Exception | None], None]
-"""Is told when an act is done, or why it failed after all."""
+"""Called when an act is done, or with the reason why it failed."""
 HOUR: Final = 3600.0
 """Precision in seconds of the time of a table's last use."""
 

@@ -48,7 +48,7 @@ def as_host(visitor: Visitor) -> None:
 
 
 def gathering(room: Room) -> None:
-    """Require that neither the game has begun nor words are being revealed."""
+    """Require that the game has not begun and that words are not being revealed yet."""
     if room.phase == CLOSED:
         raise refused("table_closed")
     if room.phase != GATHERING or room.revealing is not None:

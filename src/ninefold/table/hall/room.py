@@ -85,7 +85,7 @@ class Room:
         self.used = hall.times.now()
         self.looked_at = 0.0
         self.address = ""
-        """The address of the person who acted last, if known: the bots' computing time counts for it."""
+        """The address of the person who acted last, if known: the bots' computing time is charged to it."""
         self.is_unloaded = False
         self._tasks: set[asyncio.Task[object]] = set()
         self._advice: dict[tuple[int, int, str], asyncio.Task[Advice]] = {}
@@ -136,7 +136,7 @@ class Room:
         self.counts = [0] * (len(made.chairs) + 1)
         """The number of updates sent to each seat; the last count is for spectators."""
         self.version = 0
-        """Grows whenever something changes that all clients show besides the game."""
+        """Increases whenever something other than the game changes that all clients show."""
         self.own_versions = [0] * (len(made.chairs) + 1)
         """The same for what one seat alone is shown."""
 
@@ -305,7 +305,7 @@ class Room:
             raise
 
     def may_act_now(self, visitor: Visitor) -> bool:
-        """Whether `act_now` can be used: nothing has to be waited for but the disk."""
+        """Whether `act_now` can be used: only the disk has to be waited for."""
         is_away = visitor.seat >= 0 and self.chairs[visitor.seat].away
         return not (self.is_unloaded or is_away) and self.journal.may_write_now()
 

@@ -112,7 +112,7 @@ class Sweeper:
         await asyncio.gather(*(one_after_the_other() for _ in range(TOGETHER)))
 
     async def _take_in(self, table: str) -> None:
-        """Load a table that is due, unless a process already cares for it."""
+        """Load a table that is due, unless a process already runs it."""
         hall = self._hall
         if hall.is_closed or hall.has(table):
             return

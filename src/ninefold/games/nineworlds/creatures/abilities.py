@@ -13,7 +13,7 @@ from ninefold.games.nineworlds.book import BOOK, PASS, STONE_MOVED, YOUR_OWN_STO
 from ninefold.games.nineworlds.creatures.book import CAN_NOT_BE_DONE
 from ninefold.games.nineworlds.picks import HEAP, Pick, declare
 from ninefold.games.nineworlds.powers import relocate
-from ninefold.games.nineworlds.state import CARD, NONE, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, NONE, RESERVE, SIDES, WORLDS, State
 
 USE_POWER_OF: Final = BOOK.verb("use_power_of", "monster:monster")
 COPY_POWER: Final = BOOK.verb("copy_power", "power:power")
@@ -136,7 +136,7 @@ def take_copy(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def why_not_attract(state: State, side: int, extra: int, heap: int) -> int:
     """§16.3 A stone in a world adjacent to your avatar's."""
-    beside = state.board.is_adjacent[state.avatar[side] * 9 + heap // 9]
+    beside = state.board.is_adjacent[state.avatar[side] * WORLDS + heap // SIDES]
     return FINE if beside else NOT_BESIDE_AVATAR
 
 
@@ -147,7 +147,7 @@ def attract(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_repel(state: State, side: int, extra: int, heap: int) -> int:
     """§16.4 A stone in your avatar's world."""
-    return FINE if state.avatar[side] == heap // 9 else NOT_BESIDE_AVATAR
+    return FINE if state.avatar[side] == heap // SIDES else NOT_BESIDE_AVATAR
 
 
 def any_stone(state: State, side: int, extra: int, heap: int) -> int:
@@ -167,16 +167,16 @@ def send_back(state: State, side: int, extra: int, heap: int) -> None:
 
 def why_not_change(state: State, side: int, extra: int, heap: int) -> int:
     """§16.7 Another's stone in a world where you have one."""
-    if heap % 9 == side:
+    if heap % SIDES == side:
         return YOUR_OWN_STONE
-    return FINE if state.stones[heap // 9 * 9 + side] else NO_STONE_OF_YOURS
+    return FINE if state.stones[heap // SIDES * SIDES + side] else NO_STONE_OF_YOURS
 
 
 def change(state: State, side: int, extra: int, heap: int) -> None:
     """§16.7 Until battles and world powers are over, the stone counts as yours."""
-    world, owner = heap // 9, heap % 9
+    world, owner = heap // SIDES, heap % SIDES
     state.stones[heap] -= 1
-    state.stones[world * 9 + side] += 1
+    state.stones[world * SIDES + side] += 1
     state.wolf = [world, owner, side]
     tell(state, STONE_CHANGED, heap, side)
 
@@ -203,11 +203,11 @@ def yes_or_no(state: State, step: Step, seat: int) -> list[Answer]:
 def take_regenerate(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§16.9 The stone is back where it fell."""
     _, _, side, world = step
-    if answer == (NO,) or not state.stones[RESERVE * 9 + side]:
+    if answer == (NO,) or not state.stones[RESERVE * SIDES + side]:
         return
     state.used |= 1 << ready_one(state, side, state.bestiary.regenerators)
-    state.stones[RESERVE * 9 + side] -= 1
-    state.stones[world * 9 + side] += 1
+    state.stones[RESERVE * SIDES + side] -= 1
+    state.stones[world * SIDES + side] += 1
     tell(state, REGENERATED, side, world)
 
 
@@ -227,13 +227,13 @@ def end_powers(state: State, step: Step) -> None:
     """§15.7, §16.7 Temporary stones go back to the reserve, and a changed stone to its owner."""
     for heap in state.temps:
         state.stones[heap] -= 1
-        state.stones[RESERVE * 9 + heap % 9] += 1
+        state.stones[RESERVE * SIDES + heap % SIDES] += 1
         tell(state, STONE_MOVED, heap, RESERVE)
     state.temps = []
     world, owner, borrower = state.wolf
     if world != NONE:
-        state.stones[world * 9 + borrower] -= 1
-        state.stones[world * 9 + owner] += 1
+        state.stones[world * SIDES + borrower] -= 1
+        state.stones[world * SIDES + owner] += 1
         state.wolf = [NONE, NONE, NONE]
         tell(state, CHANGED_BACK, owner, world)
 

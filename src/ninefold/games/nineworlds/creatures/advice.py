@@ -8,13 +8,13 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.games.nineworlds.appraisal import TOKEN_WORTH, Appraisal, fighting, icon_value, penalty_value
 from ninefold.games.nineworlds.creatures import penalties, tokens
 from ninefold.games.nineworlds.creatures.line import space_of, spots_of
-from ninefold.games.nineworlds.state import HALL, MOST_SPOTS, NOBODY
+from ninefold.games.nineworlds.state import HALL, MOST_SPOTS, NOBODY, SIDES
 
 
 def rate_monster(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> list[float]:
     """§13.4 The monster on which a stone does most, with its best free spot."""
     state = appraisal.state
-    waiting = sum(state.stones[HALL * 9 : HALL * 9 + 9])
+    waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     made: list[float] = []
     for _, monster in options:
         space = space_of(state, monster)

@@ -12,7 +12,18 @@ from ninefold.games.nineworlds.book import BOOK, NOT_THERE, NOT_YOUR_STONE, STON
 from ninefold.games.nineworlds.creatures.line import has_room, is_room, space_of, spots_of
 from ninefold.games.nineworlds.creatures.tokens import BATTLE, START_BATTLE, has_not_passed, held, spend_token
 from ninefold.games.nineworlds.picks import HEAP, Pick, declare
-from ninefold.games.nineworlds.state import CARD, HALL, HEAPS, IN_WORLDS, MOST_SPOTS, NOBODY, NONE, RESERVE, State
+from ninefold.games.nineworlds.state import (
+    CARD,
+    HALL,
+    HEAPS,
+    IN_WORLDS,
+    MOST_SPOTS,
+    NOBODY,
+    NONE,
+    RESERVE,
+    SIDES,
+    State,
+)
 from ninefold.games.nineworlds.stones import lift, send
 from ninefold.games.nineworlds.turn import is_last_turn
 
@@ -27,9 +38,9 @@ SURPLUS: Final = BOOK.tell("surplus", "avatar:avatar", "n")
 
 def why_not_muster(state: State, side: int, extra: int, heap: int) -> int:
     """§5.7, §15.5 An own stone from reserve, card or any world."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return NOT_YOUR_STONE
-    return FINE if heap < IN_WORLDS or heap // 9 == CARD or heap // 9 == RESERVE else NOT_THERE
+    return FINE if heap < IN_WORLDS or heap // SIDES == CARD or heap // SIDES == RESERVE else NOT_THERE
 
 
 def muster(state: State, side: int, extra: int, heap: int) -> None:
@@ -45,9 +56,9 @@ def placing(state: State, step: Step) -> None:
     if is_room(state):
         for place in range(first, first + len(order)):
             side = order[place % len(order)]
-            if state.stones[HALL * 9 + side]:
+            if state.stones[HALL * SIDES + side]:
                 state.agenda.append((PLACING, (place + 1) % len(order)))
-                ask_monster(state, side, HALL * 9 + side)
+                ask_monster(state, side, HALL * SIDES + side)
                 return
     if is_last_turn(state):
         dismiss(state)
@@ -56,10 +67,10 @@ def placing(state: State, step: Step) -> None:
 def dismiss(state: State) -> None:
     """§13.5 In the last turn, stones that found no spot go to the reserve; in other turns they wait."""
     for side in state.order:
-        waiting = state.stones[HALL * 9 + side]
+        waiting = state.stones[HALL * SIDES + side]
         if waiting:
-            state.stones[HALL * 9 + side] = 0
-            state.stones[RESERVE * 9 + side] += waiting
+            state.stones[HALL * SIDES + side] = 0
+            state.stones[RESERVE * SIDES + side] += waiting
             tell(state, SURPLUS, side, waiting)
 
 

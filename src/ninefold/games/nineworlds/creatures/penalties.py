@@ -14,7 +14,7 @@ from ninefold.games.nineworlds.creatures.line import spots_of
 from ninefold.games.nineworlds.creatures.resolve import is_allied
 from ninefold.games.nineworlds.picks import AVATAR, HEAP, Pick, declare
 from ninefold.games.nineworlds.powers import relocate
-from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, MOST_SPOTS, RESERVE, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, MOST_SPOTS, RESERVE, SIDES, State
 from ninefold.games.nineworlds.stones import in_worlds
 
 SUFFER: Final = BOOK.verb("suffer", "penalty:penalty")
@@ -43,7 +43,7 @@ PENALTY_NAMES: Final = (
     "diminish_2",
 )
 
-WITH_CARDS: Final = (CARD + 1) * 9
+WITH_CARDS: Final = (CARD + 1) * SIDES
 """Heaps below this number lie in the nine worlds or on cards."""
 
 
@@ -124,7 +124,7 @@ def may_suffer(state: State, side: int, penalty: int) -> bool:
     if penalty in (STONE_MOVES, RETURNED_TO_CARD):
         return in_worlds(state, side) > 0
     if penalty in (DESTROYED, BANISHED):
-        return in_worlds(state, side) > 0 or state.stones[CARD * 9 + side] > 0
+        return in_worlds(state, side) > 0 or state.stones[CARD * SIDES + side] > 0
     return True
 
 
@@ -217,16 +217,16 @@ def take_either(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def why_not_victim(state: State, side: int, victim: int, heap: int) -> int:
     """§14.6 A stone of the victim, in a world."""
-    return FINE if heap % 9 == victim else NOT_THIS_ONE
+    return FINE if heap % SIDES == victim else NOT_THIS_ONE
 
 
 def why_not_lose(state: State, side: int, extra: int, heap: int) -> int:
     """§14.6 One of your stones in the worlds; only without any, one on the card."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return NOT_YOUR_STONE
     if heap < IN_WORLDS:
         return FINE
-    if heap // 9 != CARD:
+    if heap // SIDES != CARD:
         return NOT_THERE
     return FROM_WORLDS_FIRST if in_worlds(state, side) else FINE
 

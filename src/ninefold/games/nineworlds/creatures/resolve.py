@@ -22,6 +22,7 @@ from ninefold.games.nineworlds.state import (
     NONE,
     PENALTIES,
     RESERVE,
+    SIDES,
     VALHALLA,
     State,
 )
@@ -53,7 +54,7 @@ def resolve_card(state: State, step: Step) -> None:
     kind = state.line[space]
     if kind == NONE:
         return
-    state.suffered = [0] * 9
+    state.suffered = [0] * SIDES
     state.chosen = [0] * PENALTIES
     if NOBODY not in spots_of(state, space):
         winner = ranking(state, space)[0]
@@ -77,8 +78,8 @@ def ranking(state: State, space: int) -> list[int]:
     Of an Alliance, the member first in player order stands in the list.
     """
     group = state.group
-    counts = [0] * 9
-    firsts = [MOST_SPOTS] * 9
+    counts = [0] * SIDES
+    firsts = [MOST_SPOTS] * SIDES
     for spot, side in enumerate(spots_of(state, space)):
         if side != NOBODY:
             mine = group[side]
@@ -163,7 +164,7 @@ def return_chosen(state: State, side: int, spot: int, world: int) -> None:
 
 def return_to(state: State, side: int, place: int) -> None:
     """§13.9 A stone is back from its fight."""
-    state.stones[place * 9 + side] += 1
+    state.stones[place * SIDES + side] += 1
     tell(state, STONE_RETURNED, side, place)
 
 

@@ -9,7 +9,7 @@ from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK, PASS
 from ninefold.games.nineworlds.creatures import tokens
 from ninefold.games.nineworlds.creatures.book import NO_SUCH_TOKEN
-from ninefold.games.nineworlds.state import CARD, HELHEIM, NOBODY, TOKENS, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, NOBODY, SIDES, TOKENS, State
 from ninefold.games.nineworlds.stones import controller, in_worlds, strongest
 from ninefold.games.nineworlds.turn import is_last_turn, is_scoring_turn
 
@@ -96,16 +96,16 @@ def bonus_of(state: State, side: int, token: int) -> int:
 
 def _counted(state: State, side: int, token: int) -> int:
     if token == tokens.PRESENCE:
-        return 2 * sum(1 for heap in range(side, 81, 9) if state.stones[heap])
+        return 2 * sum(1 for heap in range(side, IN_WORLDS, SIDES) if state.stones[heap])
     if token == tokens.RULE:
         return 2 * sum(1 for world in range(9) if is_strong(state, side, world))
     if token == tokens.NUMBERS:
         return points_for(in_worlds(state, side), FOR_STONES)
     if token == tokens.CARD_STONES:
-        return state.stones[CARD * 9 + side]
+        return state.stones[CARD * SIDES + side]
     if token == tokens.TROPHIES:
         return points_for(points_owned(state, side), FOR_TROPHIES)
-    return 2 * sum(state.stones[HELHEIM * 9 : HELHEIM * 9 + 9])
+    return 2 * sum(state.stones[HELHEIM * SIDES : HELHEIM * SIDES + SIDES])
 
 
 def is_strong(state: State, side: int, world: int) -> bool:

@@ -11,7 +11,7 @@ from ninefold.games.nineworlds.actions import GO_ON
 from ninefold.games.nineworlds.book import BOOK, PASS, USE
 from ninefold.games.nineworlds.picks import WORLD, Pick, declare
 from ninefold.games.nineworlds.powers import POWER_NAMES, anywhere
-from ninefold.games.nineworlds.state import RESERVE, TOKENS, State
+from ninefold.games.nineworlds.state import IN_WORLDS, RESERVE, SIDES, TOKENS, State
 
 MOVE_ORDER: Final = BOOK.verb("move_order", "place:order")
 SPEND: Final = BOOK.verb("spend", "n:count")
@@ -152,7 +152,7 @@ def next_temporary_token(state: State, step: Step) -> None:
     order = state.order
     for place in range(first, first + len(order)):
         side = order[place % len(order)]
-        if passed >> side & 1 or not held(state, side, TEMPORARY_STONE) or not state.stones[RESERVE * 9 + side]:
+        if passed >> side & 1 or not held(state, side, TEMPORARY_STONE) or not state.stones[RESERVE * SIDES + side]:
             continue
         state.agenda.append((NEXT_TEMPORARY_TOKEN, (place + 1) % len(order), passed | 1 << side))
         picks.ask_world(state, side, WORLD_TEMPORARY)
@@ -163,21 +163,21 @@ def place_temporary(state: State, side: int, extra: int, world: int) -> None:
     """§15.7 A stone from the reserve stands in a world for this phase."""
     has_not_passed(state, side)
     spend_token(state, side, TEMPORARY_STONE)
-    state.stones[RESERVE * 9 + side] -= 1
-    state.stones[world * 9 + side] += 1
-    state.temps.append(world * 9 + side)
+    state.stones[RESERVE * SIDES + side] -= 1
+    state.stones[world * SIDES + side] += 1
+    state.temps.append(world * SIDES + side)
     tell(state, TEMPORARY_PLACED, side, world)
 
 
 def power_tokens(state: State, step: Step) -> None:
-    """§15.6 Before the worlds' own powers, in number order and player order; a position is world * 9 + place."""
+    """§15.6 Before the worlds' own powers, in number order and player order; a position is world * SIDES + place."""
     _, first = step
     order = state.order
-    for position in range(first, 81):
-        place = position % 9
+    for position in range(first, IN_WORLDS):
+        place = position % SIDES
         if place >= len(order):
             continue
-        side, power = order[place], state.power_of[position // 9]
+        side, power = order[place], state.power_of[position // SIDES]
         if held(state, side, FIRST_POWER + power) and powers.may_use(state, side, power, free=0):
             state.agenda.append((POWER_TOKENS, position + 1))
             state.agenda.append((USE_TOKEN, state.seat_of[side], side, FIRST_POWER + power))

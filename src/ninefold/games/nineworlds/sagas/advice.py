@@ -11,7 +11,7 @@ from ninefold.games.nineworlds.appraisal import A_POWER, IN_HELHEIM, IN_RESERVE,
 from ninefold.games.nineworlds.book import PASS
 from ninefold.games.nineworlds.sagas import treasures
 from ninefold.games.nineworlds.sagas.counts import shared_worlds
-from ninefold.games.nineworlds.state import BATTLE_SIZE, HELHEIM, NOBODY, RESERVE
+from ninefold.games.nineworlds.state import BATTLE_SIZE, HELHEIM, IN_WORLDS, NOBODY, RESERVE, SIDES
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn, is_scoring_turn
 
@@ -41,9 +41,9 @@ def hoard_heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) 
     if purpose in (treasures.HEAP_STRIKE, treasures.HEAP_STRIKE_ON):
         return appraisal.moving(heap, RESERVE)
     if purpose == treasures.HEAP_SAIL:
-        return max(appraisal.moving(heap, world) for world in range(9) if world != heap // 9)
+        return max(appraisal.moving(heap, world) for world in range(9) if world != heap // SIDES)
     if purpose == treasures.HEAP_SAIL_ON:
-        return appraisal.moving(heap, extra // 32 % 9)
+        return appraisal.moving(heap, extra // 32 % SIDES)
     return appraisal.moving(heap, HELHEIM)
 
 
@@ -59,7 +59,7 @@ def best_pick(appraisal: Appraisal, purpose: int, times: int) -> float:
 
 
 def curse_value(appraisal: Appraisal, world: int) -> float:
-    """§21.1 A world without battle and power: good where another has the power, or one's own stones would fall."""
+    """§21.1 A world without battle and power: good where an opponent has it, or the side's own stones would fall."""
     state, side = appraisal.state, appraisal.side
     here = total(state, world)
     ruler = controller(state, world)
@@ -68,7 +68,7 @@ def curse_value(appraisal: Appraisal, world: int) -> float:
     value = 0.0
     if ruler != NOBODY:
         value -= appraisal.envy[ruler] * A_POWER * (1.0 if ruler == side else 3.0)
-    if here > BATTLE_SIZE and state.stones[world * 9 + side]:
+    if here > BATTLE_SIZE and state.stones[world * SIDES + side]:
         value += 1.0 if ruler != side else -2.0
     return value
 
@@ -86,8 +86,8 @@ def feast_value(appraisal: Appraisal, answer: Answer) -> float:
 def renewed(appraisal: Appraisal, n: int) -> float:
     """§21.8 Stones on the card instead of in Helheim or in reserve."""
     stones, side = appraisal.state.stones, appraisal.side
-    fresh = min(n, stones[RESERVE * 9 + side]) * (ON_CARD - IN_RESERVE + 0.4)
-    return fresh + stones[HELHEIM * 9 + side] * (ON_CARD - IN_HELHEIM)
+    fresh = min(n, stones[RESERVE * SIDES + side]) * (ON_CARD - IN_RESERVE + 0.4)
+    return fresh + stones[HELHEIM * SIDES + side] * (ON_CARD - IN_HELHEIM)
 
 
 def ransomed(appraisal: Appraisal, n: int) -> float:
@@ -96,9 +96,9 @@ def ransomed(appraisal: Appraisal, n: int) -> float:
 
 
 def best_loss(appraisal: Appraisal) -> float:
-    """What it costs to send one's own least useful stone to Helheim."""
+    """What it costs to send the side's least useful stone to Helheim."""
     stones, side = appraisal.state.stones, appraisal.side
-    heaps = [heap for heap in range(side, 81, 9) if stones[heap]]
+    heaps = [heap for heap in range(side, IN_WORLDS, SIDES) if stones[heap]]
     return max((appraisal.moving(heap, HELHEIM) for heap in heaps), default=-9.0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ninefold.games.nineworlds.state import CARD, HELHEIM, TOKENS, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, SIDES, TOKENS, WORLDS, State
 from ninefold.games.nineworlds.stones import controller, in_worlds, strongest, total
 
 SideCount = Callable[[State, int], int]
@@ -14,22 +14,22 @@ SideCount = Callable[[State, int], int]
 
 def worlds(state: State, side: int) -> int:
     """Worlds in which it has a stone."""
-    return sum(1 for heap in range(side, 81, 9) if state.stones[heap])
+    return sum(1 for heap in range(side, IN_WORLDS, SIDES) if state.stones[heap])
 
 
 def guests(state: State, side: int) -> int:
     """Its stones in the home worlds of the other sides."""
-    return sum(state.stones[home * 9 + side] for home in state.sides if home != side)
+    return sum(state.stones[home * SIDES + side] for home in state.sides if home != side)
 
 
 def on_card(state: State, side: int) -> int:
     """Stones on its card."""
-    return state.stones[CARD * 9 + side]
+    return state.stones[CARD * SIDES + side]
 
 
 def hearth(state: State, side: int) -> int:
     """How many more stones it has in its home world than all others together."""
-    return max(0, 2 * state.stones[side * 9 + side] - total(state, side))
+    return max(0, 2 * state.stones[side * SIDES + side] - total(state, side))
 
 
 def beasts(state: State, side: int) -> int:
@@ -60,7 +60,7 @@ def risen(state: State, side: int) -> int:
 def chain(state: State, side: int) -> int:
     """The longest row of neighbours in the ring that all have a stone of its own."""
     ring = state.board.ring
-    has = [state.stones[world * 9 + side] > 0 for world in ring]
+    has = [state.stones[world * SIDES + side] > 0 for world in ring]
     if all(has):
         return len(ring)
     longest = row = 0
@@ -89,14 +89,16 @@ def buried(state: State, side: int) -> int:
     """Stones of other sides in Helheim; partners' stones do not count."""
     team = state.seat_of[side] % state.rules.teams
     return sum(
-        state.stones[HELHEIM * 9 + other] for other in state.sides if state.seat_of[other] % state.rules.teams != team
+        state.stones[HELHEIM * SIDES + other]
+        for other in state.sides
+        if state.seat_of[other] % state.rules.teams != team
     )
 
 
 def heath(state: State, side: int) -> int:
     """Worlds in which it has stones and nobody else has."""
-    stones = state.stones
-    return sum(1 for world in range(9) if stones[world * 9 + side] and stones[world * 9 + side] == total(state, world))
+    here = state.stones[side:IN_WORLDS:SIDES]
+    return sum(1 for world, own in enumerate(here) if own and own == total(state, world))
 
 
 def purse(state: State, side: int) -> int:
@@ -107,7 +109,7 @@ def purse(state: State, side: int) -> int:
 def reach(state: State, side: int) -> int:
     """Worlds it controls among its avatar's and those adjacent to it."""
     here = state.avatar[side]
-    return sum(1 for world in ruled(state, side) if world == here or state.board.is_adjacent[here * 9 + world])
+    return sum(1 for world in ruled(state, side) if world == here or state.board.is_adjacent[here * WORLDS + world])
 
 
 def lead(state: State, side: int) -> int:

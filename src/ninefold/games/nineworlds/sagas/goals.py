@@ -10,7 +10,7 @@ from ninefold.core.slot import with_entry
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.sagas.counts import COUNTERS
-from ninefold.games.nineworlds.state import NONE, VALHALLA, State
+from ninefold.games.nineworlds.state import NONE, SIDES, VALHALLA, State
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
 GOAL_DEALT: Final = BOOK.tell("goal_dealt", "avatar:avatar", "objective:objective?")
@@ -46,7 +46,7 @@ def goal_drawn(state: State, step: Step, outcome: int) -> None:
 
 def note_risen(state: State, step: Step) -> None:
     """§19.6 Before the stones return from Valhalla they are counted."""
-    state.risen = [before + state.stones[VALHALLA * 9 + side] for side, before in enumerate(state.risen)]
+    state.risen = [before + state.stones[VALHALLA * SIDES + side] for side, before in enumerate(state.risen)]
 
 
 def counted_for(state: State, side: int, goal: int) -> int:
@@ -80,7 +80,7 @@ def tell_sagas(state: State, step: Step) -> None:
         state.told_sagas = [*state.told_sagas, goal]
         state.goals = with_entry(state.goals, side, NONE)
     state.undealt = []
-    state.risen = [0] * 9
+    state.risen = [0] * SIDES
 
 
 DEAL_GOALS: Final[int] = BOOK.does("deal_goals", deal_goals, "place")

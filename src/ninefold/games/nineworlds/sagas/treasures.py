@@ -20,7 +20,7 @@ from ninefold.games.nineworlds.picks import HEAP, WORLD, Pick, declare
 from ninefold.games.nineworlds.powers import SAME_WORLD, relocate
 from ninefold.games.nineworlds.sagas.counts import shared_worlds
 from ninefold.games.nineworlds.scoring import FOR_VALHALLA
-from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, VALHALLA, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, IN_WORLDS, RESERVE, SIDES, VALHALLA, WORLDS, State
 
 SEAT_STONE: Final = BOOK.verb("seat_stone")
 CALL_HOME: Final = BOOK.verb("call_home")
@@ -78,9 +78,9 @@ def call(state: State, side: int, n: int) -> None:
 
 def why_not_call(state: State, side: int, left: int, heap: int) -> int:
     """§21.2 An own stone in a world adjacent to your avatar's."""
-    if heap % 9 != side:
+    if heap % SIDES != side:
         return NOT_YOUR_STONE
-    return FINE if state.board.is_adjacent[state.avatar[side] * 9 + heap // 9] else NOT_BESIDE_AVATAR
+    return FINE if state.board.is_adjacent[state.avatar[side] * WORLDS + heap // SIDES] else NOT_BESIDE_AVATAR
 
 
 def take_call(state: State, side: int, left: int, heap: int) -> None:
@@ -102,7 +102,7 @@ def pierce(state: State, side: int, n: int) -> None:
 
 def why_not_anothers(state: State, side: int, extra: int, heap: int) -> int:
     """§21.3 Another's stone in a world."""
-    return YOUR_OWN_STONE if heap % 9 == side else FINE
+    return YOUR_OWN_STONE if heap % SIDES == side else FINE
 
 
 def take_pierce(state: State, side: int, extra: int, heap: int) -> None:
@@ -137,10 +137,10 @@ def strike(state: State, side: int, n: int) -> None:
 
 def why_not_strike(state: State, side: int, left: int, heap: int) -> int:
     """§21.5 Another's stone in your avatar's world or in one adjacent to it."""
-    if heap % 9 == side:
+    if heap % SIDES == side:
         return YOUR_OWN_STONE
-    here, world = state.avatar[side], heap // 9
-    return FINE if here == world or state.board.is_adjacent[here * 9 + world] else NOT_BESIDE_AVATAR
+    here, world = state.avatar[side], heap // SIDES
+    return FINE if here == world or state.board.is_adjacent[here * WORLDS + world] else NOT_BESIDE_AVATAR
 
 
 def take_strike(state: State, side: int, left: int, heap: int) -> None:
@@ -186,19 +186,19 @@ def drip(state: State, side: int, n: int) -> None:
 
 def can_renew(state: State, side: int, n: int) -> bool:
     """§21.8 Whether it has a stone in Helheim or in reserve."""
-    return bool(state.stones[HELHEIM * 9 + side] or state.stones[RESERVE * 9 + side])
+    return bool(state.stones[HELHEIM * SIDES + side] or state.stones[RESERVE * SIDES + side])
 
 
 def renew(state: State, side: int, n: int) -> None:
     """§21.8 Idunn's Apples: all stones from Helheim to the card, and n from the reserve."""
-    for place, most in ((HELHEIM, state.stones[HELHEIM * 9 + side]), (RESERVE, n)):
-        for _ in range(min(most, state.stones[place * 9 + side])):
-            relocate(state, side, place * 9 + side, CARD)
+    for place, most in ((HELHEIM, state.stones[HELHEIM * SIDES + side]), (RESERVE, n)):
+        for _ in range(min(most, state.stones[place * SIDES + side])):
+            relocate(state, side, place * SIDES + side, CARD)
 
 
 def can_sail(state: State, side: int, n: int) -> bool:
     """§21.9 Whether it has a stone in the worlds."""
-    return any(state.stones[side:81:9])
+    return any(state.stones[side:IN_WORLDS:SIDES])
 
 
 def sail(state: State, side: int, n: int) -> None:
@@ -208,7 +208,7 @@ def sail(state: State, side: int, n: int) -> None:
 
 def why_not_own(state: State, side: int, extra: int, heap: int) -> int:
     """§21.9, §21.11 An own stone in a world."""
-    return FINE if heap % 9 == side else NOT_YOUR_STONE
+    return FINE if heap % SIDES == side else NOT_YOUR_STONE
 
 
 def take_sail(state: State, side: int, n: int, heap: int) -> None:
@@ -218,7 +218,7 @@ def take_sail(state: State, side: int, n: int, heap: int) -> None:
 
 def why_not_harbour(state: State, side: int, extra: int, world: int) -> int:
     """§21.9 Any other world."""
-    return SAME_WORLD if extra // 32 // 9 == world else FINE
+    return SAME_WORLD if extra // 32 // SIDES == world else FINE
 
 
 def land(state: State, side: int, extra: int, world: int) -> None:
@@ -226,23 +226,23 @@ def land(state: State, side: int, extra: int, world: int) -> None:
     heap, left = divmod(extra, 32)
     relocate(state, side, heap, world)
     if left > 1 and state.stones[heap]:
-        picks.ask_heap(state, side, HEAP_SAIL_ON, (heap * 9 + world) * 32 + left - 1)
+        picks.ask_heap(state, side, HEAP_SAIL_ON, (heap * SIDES + world) * 32 + left - 1)
 
 
 def why_not_aboard(state: State, side: int, extra: int, heap: int) -> int:
     """§21.9 A stone of the world that the ship left."""
-    return FINE if heap == extra // 32 // 9 else NOT_THERE
+    return FINE if heap == extra // 32 // SIDES else NOT_THERE
 
 
 def follow(state: State, side: int, extra: int, heap: int) -> None:
     """§21.9 It follows to the same world."""
     voyage, left = divmod(extra, 32)
-    land(state, side, heap * 32 + left, voyage % 9)
+    land(state, side, heap * 32 + left, voyage % SIDES)
 
 
 def can_feast(state: State, side: int, n: int) -> bool:
     """§21.10 Whether a stone can sit down, or get up."""
-    return bool(state.feasting[side] or (state.stones[VALHALLA * 9 + side] and n))
+    return bool(state.feasting[side] or (state.stones[VALHALLA * SIDES + side] and n))
 
 
 def feast(state: State, side: int, n: int) -> None:
@@ -254,7 +254,7 @@ def feast_options(state: State, step: Step, seat: int) -> list[Answer]:
     """§21.10 A stone from Valhalla sits down if there is room; all that sit may go home."""
     _, _, side, n = step
     found: list[Answer] = []
-    if state.stones[VALHALLA * 9 + side] and state.feasting[side] < n:
+    if state.stones[VALHALLA * SIDES + side] and state.feasting[side] < n:
         found.append((SEAT_STONE,))
     if state.feasting[side]:
         found.append((CALL_HOME,))
@@ -265,13 +265,13 @@ def take_feast(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§21.10 A stone on Saehrimnir is not in Valhalla; those who go home score 2 each."""
     _, _, side, _ = step
     if answer == (SEAT_STONE,):
-        state.stones[VALHALLA * 9 + side] -= 1
+        state.stones[VALHALLA * SIDES + side] -= 1
         state.feasting = with_entry(state.feasting, side, state.feasting[side] + 1)
         tell(state, STONE_SEATED, side)
         return
     n = state.feasting[side]
     state.feasting = with_entry(state.feasting, side, 0)
-    state.stones[side * 9 + side] += n
+    state.stones[side * SIDES + side] += n
     state.score[side] += n * FOR_VALHALLA
     tell(state, FEAST_LEFT, side, n * FOR_VALHALLA)
 

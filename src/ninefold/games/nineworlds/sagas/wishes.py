@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.games.nineworlds.sagas.counts import COUNT_NAMES
 from ninefold.games.nineworlds.sagas.goals import FOR_LEAST, FOR_MORE, counted_for
 from ninefold.games.nineworlds.sagas.treasures import TREASURE_WORDS
-from ninefold.games.nineworlds.state import CARD, NONE, State
+from ninefold.games.nineworlds.state import CARD, NONE, SIDES, State
 from ninefold.games.nineworlds.stones import controller
 
 TREASURE_WORTH: Final[dict[str, float]] = {
@@ -78,7 +78,7 @@ class Wishes:
 
     def changed(self, heap: int, by: int) -> float:
         """What changes if a heap grows or shrinks by one."""
-        state, world = self.state, heap // 9
+        state, world = self.state, heap // SIDES
         treasure = state.lying[world] if world < 9 else NONE
         if self.goal == NONE and treasure == NONE:
             return 0.0
@@ -93,7 +93,7 @@ class Wishes:
 
     def on_card(self) -> float:
         """What one stone more on the card changes."""
-        return self.changed(CARD * 9 + self.side, 1) if self.goal != NONE else 0.0
+        return self.changed(CARD * SIDES + self.side, 1) if self.goal != NONE else 0.0
 
 
 def saga_promise(state: State, side: int) -> float:
