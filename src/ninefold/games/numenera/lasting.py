@@ -6,11 +6,12 @@ from typing import Final
 
 from ninefold.games.numenera import circumstances, terms
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, POWER_ATTACK, RESIST
-from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
+from ninefold.games.numenera.state import ACTIVE, CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 
 HINDER_ATTACKS: Final = 0
 HINDER_DEFENSE: Final = 1
 HINDER_ALL: Final = 2
+COUNTED_IN_ROUNDS: Final = (terms.ROUND, terms.MINUTE)
 
 
 def add(
@@ -138,13 +139,24 @@ def tick(state: State, by: int) -> None:
         return
     kept: list[tuple[int, ...]] = []
     for effect in state.effects:
-        if effect[4] in (terms.ROUND, terms.MINUTE) and effect[5] == by:
+        if effect[4] in COUNTED_IN_ROUNDS and effect[5] == by:
             if effect[6] <= 1:
                 _ended(state, effect)
                 continue
             effect = (*effect[:6], effect[6] - 1, effect[7])  # noqa: PLW2901  (one round less)
         kept.append(effect)
     state.effects = kept
+
+
+def tick_for_gone(state: State, alone: int = NONE) -> None:
+    """§6.10 What a creature caused that has left the fight ends at its place of the order: the group's, or its own."""
+    counted = {effect[5] for effect in state.effects if effect[4] in COUNTED_IN_ROUNDS}
+    for by in counted:
+        thing = by - CREATURES_FROM
+        if thing < 0 or state.t_status[thing] == ACTIVE:
+            continue
+        if thing == alone or (alone == NONE and thing not in state.alone):
+            tick(state, by)
 
 
 def end_of(state: State, time: int) -> None:
