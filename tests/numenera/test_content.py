@@ -49,7 +49,20 @@ def test_most_creatures_do_something_of_their_own_and_say_what() -> None:
     assert len(special) >= 0.5 * len(THINGS.creatures)
     hydra = THINGS.creatures[THINGS.creature_number["hydra"]]
     assert told(hydra, "en").endswith("Attacks 4 times a turn. Regains 3 health each turn.")
-    assert told(hydra, "de").endswith("Greift 4 Mal im Zug an. Gewinnt jeden Zug 3 Gesundheit zurück.")
+    assert told(hydra, "de").endswith("Greift 4 Mal im Zug an. Gewinnt jeden Zug 3 Leben zurück.")
+
+
+def test_a_creature_says_which_pool_it_hurts_and_how_one_defends() -> None:
+    """§5.1, §6.6"""
+    moth = THINGS.creatures[THINGS.creature_number["thought_moth"]]
+    assert "The damage is to Intellect, whatever Armor. One defends with Intellect." in told(moth, "en")
+    assert "Der Schaden trifft den Geist, trotz Rüstung. Man wehrt sich mit Geist." in told(moth, "de")
+
+
+def test_an_artifact_for_a_single_use_says_so() -> None:
+    """§10.5"""
+    assert THINGS.power("exploding_arrow").text("en").endswith("Works only once.")
+    assert THINGS.power("exploding_arrow").text("de").endswith("Wirkt nur einmal.")
 
 
 def test_everything_that_has_a_character_of_its_own_has_a_line_in_both_languages() -> None:
@@ -195,11 +208,11 @@ def test_training_in_several_skills_is_one_sentence() -> None:
 @pytest.mark.parametrize(
     ("key", "english", "german"),
     [
-        ("vanish", "Your next task in sneaking is eased by 1 step.", "die nächste Aufgabe in Schleichen um 1 Stufe."),
+        ("vanish", "Your next task in sneaking is eased by 1 step.", "die nächste Aufgabe (Schleichen) um 1 Stufe."),
         (
             "stand_watch",
             "for this scene. Each party member's tasks in initiative",
-            "Das erleichtert dir Wahrnehmung für",
+            "Erleichtert dir Wahrnehmung in",
         ),
         (
             "weighty",
@@ -216,7 +229,7 @@ def test_training_in_several_skills_is_one_sentence() -> None:
             "On a hit, the foe's Armor is 4 lower for a minute.",
             "hat eine Minute lang 4 Rüstung weniger",
         ),
-        ("iron_seed", "You gain +2 Armor against everything for", "für diese Szene +2 Rüstung gegen alles."),
+        ("iron_seed", "You gain +2 Armor against everything for", "in dieser Szene +2 Rüstung gegen alles."),
     ],
 )
 def test_sentences_read_as_in_a_rulebook(key: str, english: str, german: str) -> None:

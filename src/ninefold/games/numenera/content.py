@@ -25,7 +25,7 @@ from ninefold.effects.word import Effect, Use
 from ninefold.games.numenera import kinds
 from ninefold.games.numenera.kinds import ArmorKind, Creature, CreatureFields, Name, Power, PowerFields, Weapon
 from ninefold.games.numenera.language import LEXICON, NUMBER, RAISED_AT, WHENS
-from ninefold.games.numenera.terms import FEET, RANGES, STATS, WEIGHTS
+from ninefold.games.numenera.terms import FEET, MIGHT, RANGES, SPEED, STATS, WEIGHTS
 from ninefold.games.numenera.wares import Oddity, ShopFields, all_wares, read_gear, read_shop
 
 POWER_FILES: Final = (
@@ -204,6 +204,11 @@ def read_oddity(key: str, table: PlainMapping, where: str) -> Oddity:
 def told(creature: Creature, lang: str) -> str:
     """§6.8 What a creature is, and what it does besides damage, in words."""
     said = [creature.text_de if lang == "de" else creature.text]
+    # §5.1, §6.6 Most hurt Might and are dodged with Speed; the others say so.
+    if creature.stat != MIGHT:
+        said.append(words().say(f"creature.stat_{STATS[creature.stat]}", lang, {}))
+    if creature.defend != SPEED:
+        said.append(words().say(f"creature.defend_{STATS[creature.defend]}", lang, {}))
     for name, least in SPECIALS.items():
         n = int(getattr(creature, name))
         if n > least:

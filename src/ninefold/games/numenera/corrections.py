@@ -11,6 +11,7 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import items, lasting
 from ninefold.games.numenera.book import BOOK, T_APPEARS, T_TRACK
+from ninefold.games.numenera.damage import step_down, step_up
 from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
 from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, GONE, ODDITY, State, carried
 from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
@@ -132,8 +133,9 @@ def set_pool(state: State, answer: Answer) -> None:
     verb, seat, stat, n = answer
     place = 3 * (seat - state.first) + stat
     if verb == V_SET_POOL:
-        state.pool[place] = n
+        was, state.pool[place] = state.pool[place], n
         tell(state, T_SET, seat, FIRST_POOL + stat, n)
+        follow_pool(state, seat - state.first, was, n)
     elif verb == V_SET_MOST:
         state.most[place] = n
         state.pool[place] = min(state.pool[place], n)
@@ -141,6 +143,14 @@ def set_pool(state: State, answer: Answer) -> None:
     else:
         state.edge[place] = n
         tell(state, T_SET, seat, FIRST_EDGE + stat, n)
+
+
+def follow_pool(state: State, who: int, was: int, now: int) -> None:
+    """§5.4, §7.5 A Pool that reaches 0, or rises from it, is a step of the track here too."""
+    if was and not now:
+        step_down(state, who)
+    elif now and not was:
+        step_up(state, who)
 
 
 def set_number(state: State, answer: Answer) -> None:
@@ -155,10 +165,15 @@ def set_number(state: State, answer: Answer) -> None:
 
 
 def set_track(state: State, answer: Answer) -> None:
-    """§13.4 A step of the damage track is set."""
+    """§7.5, §13.4 A step of the damage track is set. An empty Pool that no step stands for any more gets 1 point."""
     _, seat, track = answer
-    state.track[seat - state.first] = track
+    who = seat - state.first
+    state.track[who] = track
     tell(state, T_TRACK, seat, track)
+    empty = [stat for stat in range(len(STATS)) if state.pool[3 * who + stat] == 0]
+    for stat in empty[: max(0, len(empty) - track)]:
+        state.pool[3 * who + stat] = 1
+        tell(state, T_SET, seat, FIRST_POOL + stat, 1)
 
 
 def set_skill(state: State, answer: Answer) -> None:

@@ -36,6 +36,7 @@ AFFLICTED_FOR: Final = 3
 
 def act_together(state: State, step: Step) -> None:
     """§6.3 All creatures act at the same time: one after the other, in the order in which they came."""
+    lasting.tick_for_gone(state)
     for thing in reversed(order.grouped(state)):
         if CREATURES_FROM + thing not in state.acted:
             state.agenda.append((book.CREATURE_TURN, thing))
@@ -45,6 +46,7 @@ def begin_turn(state: State, step: Step) -> None:
     """§6.8 A creature's turn begins."""
     _, thing = step
     if state.t_status[thing] != ACTIVE or not state.in_fight:
+        lasting.tick_for_gone(state, alone=thing)
         return
     if upkeep.suffer(state, thing):
         return

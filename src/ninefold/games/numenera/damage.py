@@ -148,9 +148,14 @@ def restore(state: State, who: int, stat: int, n: int) -> None:
 
 def is_impaired(state: State, who: int) -> bool:
     """§5.4 Impaired or worse: Effort costs more, and special rolls bring less."""
-    if state.track[who] == IMPAIRED:
+    return is_impaired_at(state, who, state.track[who])
+
+
+def is_impaired_at(state: State, who: int, track: int) -> bool:
+    """§5.4 Whether a step of the track impairs a character: some do not count the first."""
+    if track == IMPAIRED:
         return not lasting.has(state, E_UNIMPAIRED, who)
-    return state.track[who] > IMPAIRED
+    return track > IMPAIRED
 
 
 def can_act(state: State, who: int) -> bool:

@@ -27,6 +27,8 @@ T_PICKED_UP: Final = book.BOOK.tell("picked_up", "seat", "weapon:weapon")
 
 STORY, FORCED_ROLL, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT = range(6)
 INTRUSIONS: Final = ("story", "forced_roll", "dropped_weapon", "harm", "stagger", "reinforcement")
+UNFORCED: Final = (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
+"""The intrusions that are possible at any time."""
 WRITTEN: Final = 100
 """Intrusions that an adventure brings are numbered from here on."""
 AWARD: Final = 2
@@ -47,6 +49,16 @@ def guides_choice(state: State) -> int:
     if kind == ATTACK and state.attempt[WEAPON] in state.weapons[state.attempt[WHO]]:
         return DROPPED_WEAPON
     return STAGGER if kind == DEFENCE or state.in_fight else HARM
+
+
+def offers(state: State, alive: list[int]) -> list[Offer]:
+    """§11.1, §11.7 Intrusions on any character who lives; a forced roll only on an attempt that would need none."""
+    seats = Among([seat_of(state, who) for who in alive])
+    made = [Offer(book.V_INTRUDE, [seats, Among(UNFORCED)], text=telling.TEXT)]
+    if state.attempt and not state.attempt[FORCED] and state.rules.is_routine(state):
+        seat = seat_of(state, state.attempt[WHO])
+        made.append(Offer(book.V_INTRUDE, [Among([seat]), Among([FORCED_ROLL])], text=telling.TEXT))
+    return made
 
 
 def intrude(state: State, who: int, intrusion: int, *, free: bool, text: int = NONE) -> None:
@@ -175,7 +187,7 @@ def intrude_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def on_a_one(routine: int) -> tuple[int, ...]:
     """§11.5, §11.7 The intrusions that are possible on a 1, or when a task became routine."""
-    return (FORCED_ROLL,) if routine else (STORY, DROPPED_WEAPON, HARM, STAGGER, REINFORCEMENT)
+    return (FORCED_ROLL,) if routine else UNFORCED
 
 
 def take_intrude(state: State, step: Step, seat: int, answer: Answer) -> None:

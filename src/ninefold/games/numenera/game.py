@@ -23,7 +23,7 @@ from ninefold.games.numenera.workshop import ready_characters, workshop
 PLAYERS: Final = 6
 ADVENTURE_HELP: Final = {
     "en": f"the adventure that the guide runs; {NO_ADVENTURE}: the first seat is the master's",
-    "de": f"das Abenteuer, das der Führer leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
+    "de": f"das Abenteuer, das der Erzähler leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
 }
 STORY_HELP: Final = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
 PAST_HELP: Final = {
@@ -78,7 +78,7 @@ class Numenera(Game[NumeneraRules]):
             "de": "Hilfe gilt einer Aufgabe, und beliebig viele können helfen. Wesen greifen auch schwer Verletzte an "
             "und nutzen alle ihre Angriffe. Man darf mit vollen Vorräten rasten, und Wirkungen enden nach ihrer Zeit. "
             "Fähigkeiten schlagen mit der genannten Waffe zu und reichen bis zu Freunden in Reichweite. Wege führen "
-            "überallhin. Im Kampf kann man reden und sich verstecken, und der Führer entscheidet "
+            "überallhin. Im Kampf kann man reden und sich verstecken, und der Erzähler entscheidet "
             "selbst. Es gibt Läden.",
         },
         "3": {
@@ -99,16 +99,18 @@ class Numenera(Game[NumeneraRules]):
         },
         "5": {
             "en": "Devices are taken apart for iotum and plans, and cyphers are made from them. For 3 XP a character "
-            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left.",
+            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left. "
+            "Area attacks, Edge of several rolls and effects of fallen creatures follow the rulebook more closely.",
             "de": "Geräte lassen sich zu Iotum und Bauplänen zerlegen und Cypher daraus herstellen. Für 3 EP hat eine "
             "Figur auf Dauer eine Bekanntschaft, ein Zuhause, einen Titel, Wohlstand oder eine Werkstatt. Abenteuer "
-            "erinnern sich an frühere.",
+            "erinnern sich an frühere. Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen "
+            "folgen dem Regelbuch genauer.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
     blurb: Mapping[str, str] = {
         "en": "Explore a world a billion years old, alone or in a party, with the built-in guide or a game master.",
-        "de": "Erkunde eine Milliarden Jahre alte Welt, allein oder als Gruppe, mit Führer oder eigener Spielleitung.",
+        "de": "Erkunde eine Milliarden Jahre alte Welt, allein oder als Gruppe, mit Erzähler oder Spielleitung.",
     }
     min_seats = 1
     max_seats = 7

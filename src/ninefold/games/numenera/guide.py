@@ -214,7 +214,10 @@ def trying(state: State, step: Step) -> None:
 
 
 def task_outcome(state: State, success: bool) -> None:
-    """§14.3 The outcome of a task. After a failure it needs Effort, if it can be tried again at all."""
+    """§14.3 The outcome of a task. After a failure it needs Effort, if it can be tried again at all.
+
+    §2.13 To strike at an object is an attack, which needs none.
+    """
     made = state.attempt
     who, task = made[WHO], made[SOURCE]
     if state.first:
@@ -231,7 +234,7 @@ def task_outcome(state: State, success: bool) -> None:
     else:
         if not tried.retry:
             state.task_done[task] = CLOSED_TASK
-        elif task not in state.failed[who]:
+        elif task not in state.failed[who] and not tried.object:
             state.failed[who].append(task)
         state.agenda.append((book.CONSEQUENCE, book.OF_FAILURE, task, who))
 

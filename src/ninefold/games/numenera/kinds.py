@@ -130,6 +130,8 @@ class Power:
             said.append(self.words.say("power.more", lang, {"text": name}))
         if self.bare:
             said.append(self.words.say("power.bare", lang, {}))
+        if self.kind == ARTIFACT and self.depletion_die == AT_ONCE:
+            said.append(self.words.say("power.once", lang, {}))
         return " ".join(said)
 
     def ruled(self, lang: str) -> str:

@@ -13,11 +13,12 @@ from ninefold.games.numenera.language import (
     RAISED_MIGHT_EDGE,
     RAISED_RECOVERY,
 )
-from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
+from ninefold.games.numenera.state import ACTIVE, CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 
 HINDER_ATTACKS: Final = 0
 HINDER_DEFENSE: Final = 1
 HINDER_ALL: Final = 2
+COUNTED_IN_ROUNDS: Final = (terms.ROUND, terms.MINUTE)
 
 
 def add(
@@ -165,13 +166,24 @@ def tick(state: State, by: int) -> None:
     kept: list[tuple[int, ...]] = []
     for effect in state.effects:
         kind, whom, what, n, time, cause, left, source = effect
-        if time not in (terms.ROUND, terms.MINUTE) or cause != by:
+        if time not in COUNTED_IN_ROUNDS or cause != by:
             kept.append(effect)
         elif left > 1:
             kept.append((kind, whom, what, n, time, cause, left - 1, source))
         else:
             _ended(state, effect)
     state.effects = kept
+
+
+def tick_for_gone(state: State, alone: int = NONE) -> None:
+    """§6.10 What a creature caused that has left the fight ends at its place of the order: the group's, or its own."""
+    counted = {cause for _, _, _, _, time, cause, _, _ in state.effects if time in COUNTED_IN_ROUNDS}
+    for by in counted:
+        thing = by - CREATURES_FROM
+        if thing < 0 or state.t_status[thing] == ACTIVE:
+            continue
+        if thing == alone or (alone == NONE and thing not in state.alone):
+            tick(state, by)
 
 
 def end_of(state: State, time: int) -> None:

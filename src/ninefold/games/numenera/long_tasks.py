@@ -58,10 +58,15 @@ def set_object(state: State, answer: Answer) -> None:
 def outcome(state: State, who: int, task: int, success: bool, above: int) -> None:
     """§13.11 A success brings a long task nearer; an object suffers more from a roll far above the target."""
     found = next((entry for entry in state.progress if entry[0] == task), None)
-    if found is None or not success:
+    if found is None:
         set_tasks.outcome(state, who, task, success)
         return
     _, done, needed, is_object = found
+    if not success:
+        # §2.13 To strike at an object is an attack, which can be repeated without Effort.
+        if not is_object:
+            set_tasks.outcome(state, who, task, success)
+        return
     now = done + (steps_of(above) if is_object else 1)
     if is_object:
         tell(state, T_DAMAGED, min(now, len(OBJECT_TRACK) - 1))

@@ -102,8 +102,7 @@ def offers(state: State) -> list[Offer]:
         *talk.offers(state),
     ]
     if alive:
-        kinds = Among(range(len(experience.INTRUSIONS)))
-        made.append(Offer(V_INTRUDE, [seats_of(state, alive), kinds], text=telling.TEXT))
+        made += experience.offers(state, alive)
         made.append(Offer(V_HARM, [seats_of(state, alive), A_STAT, Span(1, 20), YES_OR_NO]))
     if state.attempt:
         made.append(Offer(V_MODIFY, [Span(-4, 4)]))

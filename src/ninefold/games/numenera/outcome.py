@@ -27,7 +27,7 @@ from ninefold.games.numenera.book import BOOK, JUDGE, T_FAILURE, T_SUCCESS
 from ninefold.games.numenera.damage import is_impaired, step_up
 from ninefold.games.numenera.state import CREATURES_FROM, E_EASE, E_HINDER, E_HOLD, E_STUN, State, seat_of
 from ninefold.games.numenera.tasks import ATTACKING, is_own, is_success, note
-from ninefold.games.numenera.terms import ALL, HALE, IMMEDIATE, NEXT, ROUND
+from ninefold.games.numenera.terms import ALL, IMMEDIATE, NEXT, ROUND
 
 V_TAKE_EFFECT: Final[int] = BOOK.verb("take_effect", "effect:effect")
 NO_SUCH_EFFECT: Final[int] = BOOK.reason("no_such_effect", "4.3")
@@ -63,8 +63,7 @@ def special(state: State, face: int) -> None:
     made = state.attempt
     who = made[attempt.WHO]
     attacks = made[attempt.KIND] in ATTACKING
-    # §4.4 Points that come back count as never spent, so it matters whether the character was hale before.
-    spared = face == 20 and made[attempt.TRACK_BEFORE] == HALE
+    spared = powers.gives_back(state)
     if spared:
         refund(state)
     if is_impaired(state, who) and not spared:
@@ -89,7 +88,7 @@ def refund(state: State) -> None:
         points += paid
         made[attempt.MIGHT_PAID + stat] = 0
     if is_own(state):
-        state.turn_paid = [0, 0, 0]
+        state.turn_cost, state.turn_paid = [0, 0, 0], [0, 0, 0]
     if points:
         tell(state, T_REFUND, seat_of(state, who), points)
     for _ in range(lifts):

@@ -58,9 +58,12 @@ OUTSIDE: Final = frozenset(
 )
 
 CRAWLING: Final = frozenset(
-    (book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO)
-)
-"""§5.5 What the debilitated may still do, besides enablers."""
+    (
+        book.V_CLOSE_IN, book.V_WITHDRAW, book.V_MOVE_TO, book.V_REST, book.V_REST_TO_CLIMB, book.V_WAIT, book.V_GO,
+        book.V_IMPROVE, book.V_BENEFIT, estate.V_SETTLE,
+    )
+)  # fmt: skip
+"""§5.5 What the debilitated may still do, besides enablers: spending XP is no action either."""
 USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR, book.V_USE_WITH)
 """§9.3 To use an ability: plainly, against a foe, for a friend, with a weapon."""
 

@@ -10,7 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Program
 from ninefold.games.numenera import attempt, book, combat, costs, items, marvels, movement, tasks, words
-from ninefold.games.numenera.damage import armor_left, strike
+from ninefold.games.numenera.damage import armor_left, is_impaired_at, strike
 from ninefold.games.numenera.kinds import UNSEEN, Power
 from ninefold.games.numenera.language import AMOUNTS, IGNORED, LEXICON, NUMBER
 from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, State, seat_of
@@ -333,6 +333,8 @@ def attack_outcome(state: State) -> None:
             tell(state, book.T_MISSED, seat_of(state, who), thing)
     if weapon != NONE:
         combat.next_blow_is_struck(state, who, weapon)
+    if who == state.actor and not gives_back(state):
+        tasks.keep_price(state)
     note(state, hit, dealt if hit else 0)
 
 
@@ -364,9 +366,28 @@ def hit_by_roll(state: State) -> list[int]:
     return [thing for thing in there if is_hit(state, thing)]
 
 
+def is_routine(state: State) -> bool:
+    """§2.5, §6.7 Whether all see that no roll is needed. An area attack needs one while anybody in it might resist."""
+    made = state.attempt
+    if made[attempt.HIDDEN] or final(state):
+        return False
+    if not is_area(state):
+        return True
+    there = words.around(state, made[attempt.THING])
+    return all(state.t_open[foe] and not final(state, combat.difficulty_to_hit(state, foe)) for foe in there)
+
+
 def succeeds(state: State) -> bool:
     """§2.6, §6.7 Whether the roll is a success; that of an area attack is one as soon as it hits anybody."""
     return is_success(state) or (is_area(state) and bool(hit_by_roll(state)))
+
+
+def gives_back(state: State) -> bool:
+    """§4.4 Whether a natural 20 gives points back: they count as never spent, so it matters how somebody was before."""
+    made = state.attempt
+    if made[attempt.FACE] != attempt.FACES or is_impaired_at(state, made[attempt.WHO], made[attempt.TRACK_BEFORE]):
+        return False
+    return succeeds(state)
 
 
 def eases_attack(program: Program) -> int:

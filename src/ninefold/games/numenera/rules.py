@@ -103,6 +103,7 @@ class NumeneraRules(ContentRules[State]):
         self.break_object = guide.break_object
         self.tasks_here = guide.tasks_here
         self.succeeds = powers.succeeds
+        self.is_routine = powers.is_routine
         self.tools = trade.tools
         self.shop_here = trade.shop_here
         self.wares = self.content.wares

@@ -291,12 +291,21 @@ def take_apply(state: State, answer: Answer) -> None:
     tell_effort(state, ease, damage, sum(due))
     costs.pay(state, who, due)
     go_through(state)
-    if final(state) == 0 and not made[FORCED] and not made[HIDDEN]:
+    if not made[FORCED] and state.rules.is_routine(state):
         state.agenda.append((book.JUDGE,))
         if state.first and made[KIND] == TASK:
             state.agenda.append((book.MASTER_INTRUDES, 0, seat_of(state, who), 1))
         return
     state.agenda.append((book.ROLL, FACES))
+
+
+def keep_price(state: State) -> None:
+    """§2.10 A further roll of the same action shares its Edge: what was paid so far belongs to it."""
+    made = state.attempt
+    whole = gross(state, made[EASE_LEVELS], made[DAMAGE_LEVELS])
+    for stat in range(3):
+        state.turn_cost[stat] += whole[stat]
+        state.turn_paid[stat] += made[MIGHT_PAID + stat]
 
 
 def emptied_by_enablers(state: State) -> int:

@@ -77,13 +77,13 @@ def options(state: State, who: int, moment: int) -> list[Answer]:
 
 
 def lying(state: State, who: int, moment: int) -> list[Answer]:
-    """§5.5 What the debilitated might do: crawl any way, rest, and use enablers."""
+    """§5.5 What the debilitated might do: crawl any way, rest, use enablers, and spend XP."""
     made: list[Answer] = [(book.V_WITHDRAW,), (book.V_REST,), (book.V_REST_TO_CLIMB,)]
     if moment == FIGHTING:
         made += [(book.V_CLOSE_IN, thing) for thing in foes(state)]
         made += [(book.V_MOVE_TO, seat_of(state, to)) for to in range(len(state.track))]
     else:
-        made += [(book.V_GO, way) for way in guide.exits_here(state)]
+        made += [(book.V_GO, way) for way in guide.exits_here(state)] + for_xp(state, who)
     made += [answer for answer in with_powers(state, who, moment) if permits.is_enabler(state, who, answer)]
     return [*made, (book.V_WAIT,)]
 
@@ -156,13 +156,20 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
     made += [(workbench.V_CRAFT, plan) for plan in state.plans[who]]
     if moment == QUIET:
         made += [(book.V_TALK, thing) for thing in present(state)]
+    made += for_xp(state, who)
+    return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
+
+
+def for_xp(state: State, who: int) -> list[Answer]:
+    """§12 What XP buys between fights, as far as there is enough."""
+    made: list[Answer] = []
     if state.xp[who] >= advancement.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]
     if state.xp[who] >= advancement.A_BENEFIT:
         made.append((book.V_BENEFIT,))
     if state.xp[who] >= estate.AN_ESTATE:
         made += [(estate.V_SETTLE, place) for place in range(len(ESTATES))]
-    return [answer for answer in made if permits.why_not(state, who, moment, answer) == FINE]
+    return made
 
 
 def with_powers(state: State, who: int, moment: int) -> list[Answer]:
