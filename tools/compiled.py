@@ -119,6 +119,7 @@ INTERPRETED = (
             "legality",
             "origins",
             "paper",
+            "preparation",
             "sheet",
             "wares",
             "workshop",

@@ -48,9 +48,14 @@ def offers(state: State) -> list[Offer]:
 def lay(state: State, answer: Answer) -> None:
     """§13.8 A circumstance begins."""
     _, where, what, steps = answer
+    add(state, where, what, steps, next_text(state))
+
+
+def add(state: State, where: int, what: int, steps: int, words: int) -> None:
+    """§13.8 A circumstance by its numbers."""
     taken = [number for number, *_ in state.circumstances]
     number = next(number for number in range(MOST_CIRCUMSTANCES) if number not in taken)
-    state.circumstances.append((number, where, what, WORTH[steps], next_text(state)))
+    state.circumstances.append((number, where, what, WORTH[steps], words))
     tell(state, T_CIRCUMSTANCE, what, steps)
 
 

@@ -15,6 +15,7 @@ from ninefold.games.numenera import (
     helping,
     outcome,
     parley,
+    prepared,
     talk,
     trade,
     zones,
@@ -59,6 +60,7 @@ CONCEIVABLE: Final = {
     "note": talk.MOST_NOTES,
     "dice": len(talk.DICE),
     "clock": countdowns.MOST_CLOCKS,
+    **prepared.CONCEIVED,
 }
 """Kinds whose values are always conceivable, so that a refusal betrays nothing of what there is: how many."""
 

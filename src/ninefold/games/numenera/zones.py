@@ -104,12 +104,18 @@ def is_in_fog(answer: Answer) -> bool:
 def lay_zone(state: State, answer: Answer) -> None:
     """§13.8 Another zone, beyond the last one; the first lies where the party is."""
     _, apart, scenery, light, fogged = answer
+    add(state, apart, scenery, light, bool(fogged), next_text(state))
+
+
+def add(state: State, apart: int, scenery: int, light: int, fogged: bool, name: int) -> int:
+    """§13.8 A zone is laid; its handle."""
     last = max((feet for _, feet, *_ in state.zones), default=NONE)
     feet = 0 if last == NONE else last + FEET[apart]
     handle = free_handle(state, IN_FOG if fogged else 0)
-    state.zones.append((handle, feet, next_text(state), scenery, light))
+    state.zones.append((handle, feet, name, scenery, light))
     if not fogged:
         tell(state, T_ZONE_LAID)
+    return handle
 
 
 def free_handle(state: State, first: int) -> int:
