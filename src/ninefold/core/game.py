@@ -27,8 +27,8 @@ class Option(NamedTuple):
     about that player, counted without the seats that have a role; a table of fewer has no use for either. `names` has
     what values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
     With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own. With
-    `memory`, it is what earlier sessions of a campaign have left behind; the campaign fills it in. With `prepared`, it is
-    what the member with the role has laid ready in the campaign.
+    `memory`, it is what earlier sessions of a campaign have left behind; the campaign fills it in. With `prepared`, it
+    is what the member with the role has laid ready in the campaign.
     """
 
     name: str

@@ -42,7 +42,7 @@ def toml_tables(table: str, entries: PlainMapping, head: PlainMapping | None = N
 
 
 def toml_document(data: PlainMapping) -> str:
-    """A whole file: single values first, then a table for each entry, then lists of tables; what is deeper is inline."""
+    """A whole file: single values, then tables by entry, then lists of tables; what is deeper is inline."""
     lines = _single(data)
     for name, value in data.items():
         lines += _tables((name,), value)

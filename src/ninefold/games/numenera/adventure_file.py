@@ -142,7 +142,9 @@ class RollTableFields(msgspec.Struct, forbid_unknown_fields=True):
     """A table to roll on: rumours, finds, weather."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-    entries: Annotated[list[Annotated[str, msgspec.Meta(min_length=1, max_length=400)]], msgspec.Meta(min_length=2, max_length=100)]
+    entries: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=400)]], msgspec.Meta(min_length=2, max_length=100)
+    ]
 
 
 class SceneFields(msgspec.Struct, forbid_unknown_fields=True):

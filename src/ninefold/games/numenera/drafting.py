@@ -14,8 +14,8 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_toml
-from ninefold.core.shape import NAMES as NAME_FIELDS
 from ninefold.core.shape import MOST_IN_NAME, MOST_IN_TEXT, check_texts, read_struct
+from ninefold.core.shape import NAMES as NAME_FIELDS
 from ninefold.core.toml_text import toml_document
 from ninefold.games.numenera.adventure import (
     SURPRISES,
@@ -81,7 +81,7 @@ NAMES: Final = {
     "goods": "ware",
     "sells": "ware",
 }
-"""By field: the list that its value is chosen from; `scenes`, `fights`, `shops`, `ways` and `zones` are the file's own."""
+"""By field: the list that its value is chosen from; `scenes`, `fights`, `shops`, `ways`, `zones` are the file's own."""
 LONG: Final = 200
 """A text that may be longer gets a field of several lines."""
 
@@ -184,10 +184,7 @@ def form() -> dict[str, PlainData]:
 def _fields(shape: type[msgspec.Struct]) -> list[PlainData]:
     told = inspect.type_info(shape)
     assert isinstance(told, inspect.StructType)
-    return [
-        {"name": field.name, "required": field.required, **_kind(field.name, field.type)}
-        for field in told.fields
-    ]
+    return [{"name": field.name, "required": field.required, **_kind(field.name, field.type)} for field in told.fields]
 
 
 def _kind(name: str, found: inspect.Type) -> PlainData:

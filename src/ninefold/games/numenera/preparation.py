@@ -161,7 +161,7 @@ class Preparation:
 
 
 def prepared_fields(data: Mapping[str, PlainData], where: str) -> AdventureFields:
-    """The fields of an adventure in which everything may be missing that only the guide, or a list of adventures, needs."""
+    """The fields of an adventure; everything may be missing that only the guide or a list of adventures needs."""
     title = data.get("title", "")
     scenes = data.get("scenes")
     first = next(iter(scenes), "") if isinstance(scenes, Mapping) else ""
@@ -170,7 +170,7 @@ def prepared_fields(data: Mapping[str, PlainData], where: str) -> AdventureField
 
 
 def read_preparation(text: str, things: Content, where: str = "prepared") -> Preparation:
-    """What lies ready: the text of an adventure file, or the key of a shipped adventure; empty for nothing but tables."""
+    """What lies ready: the text of an adventure file, or the key of a shipped one; without either, the tables."""
     if not text:
         return Preparation(None, things, where)
     data = parse_toml(pages().get(text, text), where)

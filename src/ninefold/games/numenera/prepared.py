@@ -11,12 +11,12 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.core.ask import Among, Offer
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
-from ninefold.games.numenera import circumstances, set_tasks, talk, telling, zones
+from ninefold.games.numenera import circumstances, set_tasks, talk, zones
 from ninefold.games.numenera.adventure_file import MOST_PREPARED
 from ninefold.games.numenera.bestiary import TOUGH, bring
 from ninefold.games.numenera.book import BOOK, T_APPEARS, V_INTRUDE, V_NARRATE
 from ninefold.games.numenera.preparation import INVENTED, MOST_TASKS_PREPARED, NOT_THERE
-from ninefold.games.numenera.state import MASTER, NONE, ON_THE_FLY, State, foes
+from ninefold.games.numenera.state import MASTER, NONE, ON_THE_FLY, State
 from ninefold.games.numenera.terms import FEET
 
 if TYPE_CHECKING:
