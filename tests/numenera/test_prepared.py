@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from tests.numenera.test_talk import everything, readers
@@ -13,6 +14,7 @@ from ninefold.core.registry import find_game
 from ninefold.core.replay import Replay
 from ninefold.games.numenera import GAME
 from ninefold.games.numenera.adventure import pages
+from ninefold.games.numenera.preparation import Preparation
 from ninefold.games.numenera.state import CLOSED, present
 from ninefold.table.dealer import seeded
 from ninefold.table.table import Table
@@ -61,6 +63,13 @@ entries = ["A name.", "Nothing."]
 def prepared_table(text: str = EVENING) -> Table:
     """A master and two players, with an evening prepared."""
     return Table(GAME.rules(3, {"adventure": "none", "prepared": text}), ["Mia", "Ada", "Bo"], seeded(4))
+
+
+def ready(table: Table) -> Preparation:
+    """What lies on the desk."""
+    rules: Any = table.rules
+    found: Preparation = rules.prepared
+    return found
 
 
 def test_before_it_is_used_players_learn_nothing_of_what_is_prepared() -> None:
@@ -128,7 +137,7 @@ def test_a_prepared_handout_reaches_those_it_is_given_to(answer: tuple[str | int
 
 def test_a_roll_on_a_table_is_a_secret_of_the_master() -> None:
     table = prepared_table()
-    tables = table.rules.prepared.tables
+    tables = ready(table).tables
     say(table, MASTER, "roll_on", len(tables) - 1)
     found = [text for text in ("A name.", "Nothing.") if readers(table, text) == [MASTER]]
     assert len(found) == 1
@@ -147,9 +156,9 @@ def test_no_player_uses_what_is_prepared_and_a_refusal_does_not_say_how_much_the
 @pytest.mark.parametrize("key", pages())
 def test_every_adventure_of_the_guide_can_be_run_by_a_master(key: str) -> None:
     table = prepared_table(key)
-    for number in range(len(table.rules.prepared.scenes)):
+    for number in range(len(ready(table).scenes)):
         say(table, MASTER, "stage", number)
-    assert table.rules.prepared.scenes[-1].title in everything(table, ADA)
+    assert ready(table).scenes[-1].title in everything(table, ADA)
 
 
 def test_a_session_with_prepared_scenes_replays_with_its_words() -> None:
@@ -159,7 +168,9 @@ def test_a_session_with_prepared_scenes_replays_with_its_words() -> None:
     say(table, MASTER, "close", CLOSED)
     replay = Replay([json.loads(line) for line in table.save().splitlines()], find_game)
     replay.run()
-    assert replay.state.texts == table.state.texts
+    told: Any = replay.state
+    state: Any = table.state
+    assert told.texts == state.texts
     assert '"text":"The drowned gate\\nWater' in table.save().decode()
 
 

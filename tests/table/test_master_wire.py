@@ -1,6 +1,4 @@
-"""A game master's table over the wire: what is hidden from a seat changes no byte that it is sent, and a desk of dozens of
-verbs is sent once.
-"""
+"""A game master's table over the wire: what is hidden changes no byte for others, and a desk is sent only once."""
 
 from __future__ import annotations
 

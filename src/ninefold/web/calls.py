@@ -105,12 +105,12 @@ async def adventures(desk: Desk, asked: Asked) -> RawResult:
     return leaf(desk.library.adventures(asked.path["slug"], asked.query.lang), asked)
 
 
-async def adventure(desk: Desk, asked: Asked) -> shapes.Draft:
+async def adventure(desk: Desk, asked: Asked) -> shapes.DraftFile:
     """An adventure in the making."""
     wish: AdventureWish = asked.body
     game = desk.library.game(asked.path["slug"])
     made = await desk.reading.judge(asked.address, lambda: game.draft(wish.text, wish.fields))
-    return msgspec.convert(made, shapes.Draft)
+    return msgspec.convert(made, shapes.DraftFile)
 
 
 async def listing(desk: Desk, asked: Asked) -> list[OpenTable]:
@@ -283,7 +283,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/adventure", "adventure",
         "An adventure file in the making: its text and fields in step, and what is wrong with it.",
-        adventure, shapes.Draft, takes=AdventureWish, fails=(404,),
+        adventure, shapes.DraftFile, takes=AdventureWish, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",

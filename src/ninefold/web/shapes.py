@@ -165,7 +165,7 @@ class DraftNote(msgspec.Struct):
     text: str
 
 
-class Draft(msgspec.Struct):
+class DraftFile(msgspec.Struct):
     """An adventure file in the making; with errors it can't be played, with warnings only a game master can run it."""
 
     text: str

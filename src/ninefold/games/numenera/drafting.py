@@ -5,6 +5,7 @@ everything that is wrong with it. The same readers judge it as judge a table's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -125,7 +126,7 @@ def _shape_faults(data: PlainMapping) -> list[DraftFault]:
         entries = data.get(table, {})
         for key, fields in entries.items() if isinstance(entries, Mapping) else ():
             part = f"{table}.{key}"
-            found += _tried(part, part, lambda fields=fields, part=part, shape=shape: read_struct(fields, part, shape))
+            found += _tried(part, part, partial(read_struct, fields, part, shape))
     return found or _tried("", WHERE, lambda: prepared_fields(data, WHERE))
 
 
@@ -136,14 +137,14 @@ def _judged(data: PlainMapping) -> tuple[list[DraftFault], list[DraftFault]]:
     found: list[DraftFault] = []
     for key, scene in fields.scenes.items():
         part = f"scenes.{key}"
-        found += _tried(part, part, lambda key=key, scene=scene, part=part: WrittenScene(key, scene, names, part))
-        found += _tried(part, part, lambda key=key, scene=scene, part=part: PreparedScene(key, scene, texts, part))
+        found += _tried(part, part, partial(WrittenScene, key, scene, names, part))
+        found += _tried(part, part, partial(PreparedScene, key, scene, texts, part))
     for key, fight in fields.fights.items():
         part = f"fights.{key}"
-        found += _tried(part, part, lambda key=key, fight=fight, part=part: WrittenFight(key, fight, names, part))
+        found += _tried(part, part, partial(WrittenFight, key, fight, names, part))
     for key, person in fields.people.items():
         part = f"people.{key}"
-        found += _tried(part, part, lambda person=person, part=part: PreparedPerson(person, things, texts, part))
+        found += _tried(part, part, partial(PreparedPerson, person, things, texts, part))
     found = found or _tried("", WHERE, lambda: Adventure("draft", fields, WHERE, things, complete=False))
     if found:
         return found, []
@@ -175,7 +176,7 @@ def shipped_files(lang: str) -> list[PlainData]:
     ]
 
 
-def form() -> dict[str, PlainData]:
+def form() -> dict[str, list[PlainData]]:
     """By part of a file (`head`, `scenes`, …): its fields, as their structs declare them."""
     head = [field for field in _fields(AdventureFields) if field["name"] not in PARTS]
     return {"head": head, **{table: _fields(shape) for table, shape in PARTS.items()}}

@@ -106,10 +106,10 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
             arithmetic = f"{self.say(STATS[task.stat])}, {self.say('difficulty')} {task.difficulty}"
             said = [(name, one.text) for name, one in (("on_success", task.success), ("on_failure", task.failure))]
             told = " ".join(f"{self.say(name)}: {text}" for name, text in said if text)
-            lines.append(Line(self.say("tasks"), f"{task.text} ({arithmetic}). {told}".strip()))
+            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip()))
         if scene.fight >= 0:
-            lines.append(Line(self.say("encounter"), adventure.fights[scene.fight].text))
-        lines += [Line(self.say("leads_to"), self.way(way.text, way.to)) for way in scene.exits]
+            lines.append(Line("", f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"))
+        lines += [Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}") for way in scene.exits]
         return [Sheet("prepared", f"{scene.title}: {self.say('prepared')}", lines)] if lines else []
 
     def way(self, text: str, to: int) -> str:
