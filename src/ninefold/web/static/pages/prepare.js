@@ -85,6 +85,7 @@ async function show() {
     const first = saved.find((one) => one.ready) ?? saved[0];
     name = first?.name ?? "";
     await ask({ text: first?.text ?? (isCampaign ? empty() : recall(`prepare.${slug}`, "") || empty()) }, false);
+    need("#prepare").removeAttribute("aria-busy");
     if (Object.keys(made.fields.scenes ?? {}).length) choose(`scenes.${Object.keys(made.fields.scenes)[0]}`);
   } catch (error) {
     sayFault(need("#say"), error, show);
