@@ -25,7 +25,10 @@ def test_a_shipped_adventure_opens_without_a_fault_and_saves_back_to_the_same_da
 def test_every_part_that_is_wrong_is_named() -> None:
     fields = {
         "title": "Evening",
-        "scenes": {"gate": {**SCENE, "fight": "nobody"}, "well": {**SCENE, "zones": [{"name": "Well", "light": "dim"}]}},
+        "scenes": {
+            "gate": {**SCENE, "fight": "nobody"},
+            "well": {**SCENE, "zones": [{"name": "Well", "light": "dim"}]},
+        },
         "people": {"marrow": {"name": "Marrow"}},
     }
     found = draft("", fields)
@@ -54,5 +57,9 @@ def test_the_form_has_every_field_of_the_file_and_a_list_for_every_name() -> Non
 
 
 def test_tables_in_tables_are_written_so_that_they_are_read_back() -> None:
-    data = {"a": 1, "b": {"x": {"n": [1, 2], "t": {"deep": "é\n\"'"}, "l": [{"k": 1}, {"k": 2, "s": {}}]}}, "c": [{"d": True}]}
+    data = {
+        "a": 1,
+        "b": {"x": {"n": [1, 2], "t": {"deep": "é\n\"'"}, "l": [{"k": 1}, {"k": 2, "s": {}}]}},
+        "c": [{"d": True}],
+    }
     assert tomllib.loads(toml_document(data)) == data

@@ -179,6 +179,7 @@ def test_a_session_with_prepared_scenes_replays_with_its_words() -> None:
     [
         ('name = "Old Marrow"\nlevel = 4', "people: marrow: expected a level from 1 to 10"),
         ('scenery = "crypt"', "scenery: expected one of ruins"),
+        ('text = "Knee-deep water"', "'Bell chamber' is in the fog"),
         ('creature = "abhuman_raider"', "there is no creature 'abhuman_raidr'"),
     ],
 )
@@ -186,6 +187,7 @@ def test_what_can_not_be_used_is_refused_with_its_place(wrong: str, said: str) -
     mended = {
         'name = "Old Marrow"\nlevel = 4': 'name = "Old Marrow"',
         'scenery = "crypt"': 'scenery = "crpt"',
+        'text = "Knee-deep water"': 'zone = "Bell chamber", text = "Knee-deep water"',
         'creature = "abhuman_raider"': 'creature = "abhuman_raidr"',
     }
     with pytest.raises(BadInput, match=said):

@@ -71,6 +71,8 @@ class PreparedCircumstance:
     def __init__(self, fields: CircumstanceFields, zones: list[ZoneFields], words: PreparedWords, where: str) -> None:
         names = [zone.name for zone in zones]
         self.zone = one_of(fields.zone, names, f"{where}: zone") if fields.zone else NOT_THERE
+        if fields.zone and zones[self.zone].fogged:
+            raise BadInput(f"{where}: zone: '{fields.zone}' is in the fog; lay the circumstance when the fog lifts")
         self.what = one_of(fields.what, CONCERNS, f"{where}: what")
         self.steps = one_of(fields.steps, STEPS, f"{where}: steps")
         self.words = words.number(fields.text)

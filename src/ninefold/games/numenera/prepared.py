@@ -17,6 +17,7 @@ from ninefold.games.numenera.bestiary import TOUGH, bring
 from ninefold.games.numenera.book import BOOK, T_APPEARS, V_INTRUDE, V_NARRATE
 from ninefold.games.numenera.preparation import INVENTED, MOST_TASKS_PREPARED, NOT_THERE
 from ninefold.games.numenera.state import MASTER, NONE, ON_THE_FLY, State
+from ninefold.games.numenera.telling import LONG_TEXT
 from ninefold.games.numenera.terms import FEET
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def offers(state: State, room: int) -> list[Offer]:
     players = Among(range(state.first, int(state.rules.seats)))
     made = [Offer(V_ROLL_ON, [_all(ready.tables)])]
     if ready.handouts:
-        made += [Offer(V_GIVE_OUT, [_all(ready.handouts)]), Offer(V_GIVE_TO, [_all(ready.handouts), players])]
+        papers = _all(ready.handouts)
+        made += [Offer(V_GIVE_OUT, [papers], text=LONG_TEXT), Offer(V_GIVE_TO, [papers, players], text=LONG_TEXT)]
     if ready.people and room > 0:
         made.append(Offer(V_CALL_IN, [_all(ready.people), Among(range(len(FEET)))]))
     fitting = [number for number in range(len(ready.fights)) if 0 < _size(state, number) <= room]
@@ -136,8 +138,7 @@ def stage(state: State, answer: Answer) -> None:
         handles.append(zones.add(state, zone.apart, zone.scenery, zone.light, zone.fogged, zone.name))
     for each in scene.circumstances:
         where = circumstances.EVERYWHERE if each.zone == NOT_THERE else handles[each.zone]
-        if where <= circumstances.EVERYWHERE:
-            circumstances.add(state, where, each.what, each.steps, each.words)
+        circumstances.add(state, where, each.what, each.steps, each.words)
 
 
 def set_prepared(state: State, answer: Answer) -> None:

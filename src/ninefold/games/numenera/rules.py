@@ -382,6 +382,8 @@ class NumeneraRules(ContentRules[State]):
             return f"d{talk.DICE[value]}"
         if kind == "where" and value == circumstances.EVERYWHERE:
             return self.catalogue.say("scene.everywhere", lang, {})
+        if kind == "where" and value >= circumstances.ON_SOMEBODY:
+            return self._character_at(value - circumstances.ON_SOMEBODY)
         if kind in ("zone", "where", "note", "circumstance", "clock"):
             return f"{self.catalogue.say('scene.zone', lang, {})} {value + 1}"
         if kind == "exit":
@@ -404,6 +406,10 @@ class NumeneraRules(ContentRules[State]):
             name = "written" if value >= experience.WRITTEN else experience.INTRUSIONS[value]
             return self.catalogue.say(f"intrusion.{name}", lang, {})
         return super().value_name(kind, value, lang)
+
+    def _character_at(self, who: int) -> str:
+        """A character by its number; nothing by a number that there is not."""
+        return self.party[who].name if who < len(self.party) else ""
 
     def skill_name(self, skill: int, lang: str) -> str:
         """A skill in words; -1 stands for no skill."""

@@ -55,7 +55,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
 """By kind of field: the names of its values."""
 CONCEIVABLE: Final = {
     "zone": 2 * IN_FOG,
-    "where": IN_FOG + 1,
+    "where": circumstances.PLACES,
     "circumstance": circumstances.MOST_CIRCUMSTANCES,
     "note": talk.MOST_NOTES,
     "dice": len(talk.DICE),
