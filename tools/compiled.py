@@ -120,6 +120,7 @@ INTERPRETED = (
             "legality",
             "origins",
             "paper",
+            "preparation",
             "sheet",
             "wares",
             "workshop",

@@ -27,6 +27,7 @@ PATHS: Final = [
     "/",
     *(f"/{page}/{slug}" for slug in GAMES for page in ("rules", "cards", "decks")),
     "/characters/numenera",
+    "/prepare/numenera",
     "/replay",
     "/api",
     "/cards",

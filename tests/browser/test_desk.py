@@ -144,3 +144,26 @@ def test_the_rooms_screen_shows_the_scene_and_nothing_to_press(session: Session,
     assert "For your eyes only" not in screen.page.content()
     assert screen.page.locator(".button:visible, .player:visible, .side:visible").count() == 0
     screen.context.close()
+
+
+def test_anybody_raises_the_safety_card_and_nobody_is_told_who(session: Session) -> None:
+    session.ben.get_by_role("button", name="Safety card").click()
+    session.ben.locator("dialog[open]").get_by_role("button", name="Rewind").click()
+    for page in (session.master, session.cleo):
+        raised = page.locator(".wish.safety")
+        expect(raised).to_contain_text("Somebody asks to go back and tell that differently.")
+        assert not {"Ben", "Naveed"} & set(raised.inner_text().split())
+    session.cleo.locator(".wish.safety").get_by_role("button", name="Put it down").click()
+    expect(session.master.locator(".wish.safety")).to_have_count(0)
+
+
+def test_effort_is_chosen_by_a_slider_that_says_chance_and_cost(session: Session) -> None:
+    desk(session.master, "Tasks", "Set a task for all", {"Stat": "Might", "Difficulty": "3"}, "Heave the cart")
+    session.ben.locator("#stage .sheet-line.thing", has_text="Heave the cart").click()
+    slider = session.ben.locator(".levels input")
+    expect(session.ben.locator(".levels-note")).to_have_text("Target number 9, 60 %")
+    slider.focus()
+    slider.press("ArrowRight")
+    expect(session.ben.locator(".levels-note")).to_have_text("Target number 6, 75 %, costs 2 Might")
+    session.ben.get_by_role("button", name="Roll with 1 Effort to ease").click()
+    expect(session.ben.locator(".levels")).to_have_count(0)

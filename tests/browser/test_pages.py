@@ -17,7 +17,7 @@ from ninefold.web.replay import replay
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
-UNSAID = re.compile(r"\b(?:common|lobby|new|invite|rules|cards|decks|characters|replay|kind|stat)\.[a-z_]+")
+UNSAID = re.compile(r"\b(?:common|lobby|new|invite|rules|cards|decks|characters|replay|prepare|kind|stat)\.[a-z_]+")
 PAGES = (
     "/",
     "/rules/the-nine",
@@ -25,6 +25,7 @@ PAGES = (
     "/decks/the-nine",
     "/decks/ninth-descent",
     "/characters/numenera",
+    "/prepare/numenera",
     "/replay",
     "/rules/connect-four",
     "/rules",

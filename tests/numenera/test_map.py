@@ -12,6 +12,7 @@ from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.state import IN_FOG
 from ninefold.games.numenera.terms import RANGES
+from ninefold.games.numenera.zones import LIGHTS
 from ninefold.table.table import Table
 
 IMMEDIATE, SHORT_AWAY, LONG_AWAY, FAR_AWAY = range(len(RANGES))
@@ -42,6 +43,15 @@ def test_a_zone_has_its_name_and_picture_and_the_party_stands_in_the_first(seat:
     assert (first.label, second.label) == ("Bridge", "Gallery")
     assert first.art.startswith("/art/scene/ruins/day/")
     assert [card.id for card in first.cards] == ["seat:1", "seat:2"]
+
+
+def test_the_light_of_the_whole_scene_changes_for_everybody() -> None:
+    table = mapped()
+    say(table, MASTER, "relight", LIGHTS.index("ember"))
+    assert all("/ember/" in zone.art for seat in EVERYONE for zone in places(table, seat))
+    hidden = master_table()
+    lay(hidden, "Chasm", fogged=FOGGED)
+    assert hidden.why_not(MASTER, (hidden.rules.verb_numbers["relight"], 1)) is not None
 
 
 def test_between_any_two_zones_the_band_is_known() -> None:

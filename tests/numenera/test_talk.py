@@ -11,7 +11,7 @@ from tests.numenera.test_words import ADA, BO, EVERYONE, MASTER, WATCHER, master
 from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
 from ninefold.games.numenera import talk, tasks
-from ninefold.games.numenera.circumstances import ALL_TASKS, EVERYWHERE, STEPS
+from ninefold.games.numenera.circumstances import ALL_TASKS, EVERYWHERE, ON_SOMEBODY, STEPS
 from ninefold.table.table import Table
 
 D6, D20, D100 = (talk.DICE.index(sides) for sides in (6, 20, 100))
@@ -118,6 +118,15 @@ def test_a_circumstance_on_a_zone_concerns_those_who_stand_there() -> None:
     say(table, MASTER, "lay_circumstance", 1, ALL_TASKS, STEPS.index("hinder_2"), text="Broken floor")
     say(table, MASTER, "call_roll", ADA, 1, 4, -1, 0)
     assert tasks.final(table.state) == 4
+
+
+@pytest.mark.parametrize(("who", "final"), [(ADA, 6), (BO, 4)])
+def test_a_circumstance_on_a_character_concerns_nobody_else(who: int, final: int) -> None:
+    table = master_table()
+    say(table, MASTER, "lay_circumstance", ON_SOMEBODY, ALL_TASKS, STEPS.index("hinder_2"), text="Dazzled")
+    say(table, MASTER, "call_roll", who, 1, 4, -1, 0)
+    assert tasks.final(table.state) == final
+    assert "Naveed: " in stage(table, WATCHER)
 
 
 def test_a_circumstance_ends_when_the_master_lifts_it_or_the_scene_changes() -> None:

@@ -24,6 +24,7 @@ def test_a_field_may_be_absent_in_the_browser_if_the_server_may_leave_it_out() -
     assert re.findall(r"@property \{.*\} \[(\w+)\]", ask) == [
         "options",
         "offers",
+        "same",
         "gather",
         "you",
         "times",

@@ -27,7 +27,8 @@ class Option(NamedTuple):
     about that player, counted without the seats that have a role; a table of fewer has no use for either. `names` has
     what values are called that are things of the game; other words are in its sentences (`option`, `option_value`).
     With `secret`, only the host of a served table is shown the value before the end, such as a story of one's own. With
-    `memory`, it is what earlier sessions of a campaign have left behind; the campaign fills it in.
+    `memory`, it is what earlier sessions of a campaign have left behind; the campaign fills it in. With `prepared`, it
+    is what the member with the role has laid ready in the campaign.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option(NamedTuple):
     secret: bool = False
     player: int = -1
     memory: bool = False
+    prepared: bool = False
 
 
 class Role(NamedTuple):
@@ -134,6 +136,17 @@ class Game(Generic[R_co]):
                 if not isinstance(fields, Mapping):
                     shown = f"{shortened(str(name), 40)}: expected a table of fields, got {shortened(repr(fields), 40)}"
                     raise BadInput(f"{where}: {table}: {shown}")
+
+    def adventures(self, lang: str) -> PlainData:
+        """What a page for preparing adventures needs: shipped files, the fields of forms, lists to choose from.
+
+        By default nothing: there is no such page.
+        """
+        return {}
+
+    def draft(self, text: str, fields: PlainMapping | None) -> PlainData:
+        """An adventure file while somebody writes it: its text and fields in step, and what is wrong with it."""
+        raise BadInput(f"{self.titles['en']} has no adventures to prepare")
 
     def rulebook(self) -> str:
         """RULES.md beside the game's module, if it has one."""

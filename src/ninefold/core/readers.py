@@ -199,6 +199,10 @@ class SpeechRules(KernelRules[S]):
         """What the present ask is about, in the words that somebody wrote; by default none."""
         return ""
 
+    def own_words(self, state: S, answer: Answer) -> str:
+        """The text that goes with an answer of somebody who has typed none; by default none."""
+        return ""
+
     def ideas(self, state: S, verb: int, lang: str) -> Sequence[str]:
         """Texts that could go with an offer now, for somebody who looks for words; by default none."""
         return ()

@@ -19,7 +19,7 @@ from ninefold.effects.complaints import Complaint, complaints
 from ninefold.effects.shelf import LAID, REMOVE
 
 MOST_LETTERS: Final = 20_000
-"""Of a set that a table may be played with, as of every option."""
+"""Maximum length of a set in the making."""
 
 
 class DesignedCard(msgspec.Struct):

@@ -247,6 +247,8 @@ class AskShown(msgspec.Struct):
     mine: bool
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
+    same: dict[str, int] | UnsetType = UNSET
+    """In an update: offers that are as they were sent before and left out of `offers`, by verb: their places in it."""
     gather: GatherShown | UnsetType = UNSET
     """What may be gathered before it is sent."""
     you: str | UnsetType = UNSET

@@ -202,7 +202,7 @@ class Table:
         """Carry out an answer that was judged."""
         self._given[seat, self.ask if ask is None else ask] = answer
         before = self.players.speaks(seat)
-        self._accept(seat, answer, text)
+        self._accept(seat, answer, text or self.rules.own_words(self.state, answer))
         if not self.pending:
             self._go_on_from_here()
         self.players.has_spoken(seat, before)

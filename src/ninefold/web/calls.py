@@ -30,7 +30,7 @@ from ninefold.web.record_process import (
     replay_in_process,
 )
 from ninefold.web.replay_queue import ReplayQueue
-from ninefold.web.spoken import CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery
+from ninefold.web.spoken import AdventureWish, CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery
 
 
 def leaf(found: Leaf, asked: Asked) -> RawResult:
@@ -98,6 +98,19 @@ async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
     game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
     made = await desk.reading.judge(asked.address, lambda: game.workshop(wish.choices, wish.text, lang))
     return msgspec.convert(made, shapes.Workshop)
+
+
+async def adventures(desk: Desk, asked: Asked) -> RawResult:
+    """Shipped adventures, and what their forms offer."""
+    return leaf(desk.library.adventures(asked.path["slug"], asked.query.lang), asked)
+
+
+async def adventure(desk: Desk, asked: Asked) -> shapes.DraftFile:
+    """An adventure in the making."""
+    wish: AdventureWish = asked.body
+    game = desk.library.game(asked.path["slug"])
+    made = await desk.reading.judge(asked.address, lambda: game.draft(wish.text, wish.fields))
+    return msgspec.convert(made, shapes.DraftFile)
 
 
 async def listing(desk: Desk, asked: Asked) -> list[OpenTable]:
@@ -261,6 +274,16 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
         printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
+    ),
+    Call(
+        "GET", "/api/games/{slug}/adventures", "adventures",
+        "The shipped adventures as files, and what forms for one's own offer; empty in a game without.",
+        adventures, PlainData, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/adventure", "adventure",
+        "An adventure file in the making: its text and fields in step, and what is wrong with it.",
+        adventure, shapes.DraftFile, takes=AdventureWish, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.data import PlainData
-from ninefold.table.campaign import AnyCampaignAct, CampaignReply, CampaignShown, Found, Founding
+from ninefold.table.campaign import AnyCampaignAct, CampaignReply, CampaignShown, Found, Founding, PreparedShown
 from ninefold.table.campaign.acts import OpenSession
 from ninefold.web.call import RECORD, Asked, Call, RawResult
 from ninefold.web.desk import ID_LETTERS, Desk
@@ -54,6 +54,11 @@ async def act(desk: Desk, asked: Asked) -> CampaignReply:
     return reply
 
 
+async def prepared(desk: Desk, asked: Asked) -> list[PreparedShown]:
+    """Return what is prepared for the campaign's sessions."""
+    return await desk.campaigns.prepared(id_of(asked), asked.token)
+
+
 async def file(desk: Desk, asked: Asked) -> RawResult:
     """Return a campaign as a file."""
     campaign = id_of(asked)
@@ -77,6 +82,10 @@ CAMPAIGN_CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", CAMPAIGN_PATH + "/act", "campaign_act", "One act of a member; acknowledged once it is on disk.",
         act, CampaignReply, takes=AnyCampaignAct, token="must", fails=(401, 403, 404, 409),
+    ),
+    Call(
+        "GET", CAMPAIGN_PATH + "/prepared", "prepared", "What is prepared for its sessions (game master, else host).",
+        prepared, list[PreparedShown], token="must", fails=(401, 403, 404),
     ),
     Call(
         "GET", CAMPAIGN_PATH + "/file", "campaign_file", "The campaign as one file that another server takes (host).",

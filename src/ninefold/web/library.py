@@ -74,6 +74,11 @@ class Library:
         game = self.game(slug)
         return self._leaf("characters", slug, lang) or self._keep("characters", slug, lang, game.characters(lang))
 
+    def adventures(self, slug: str, lang: str) -> Leaf:
+        """A game's adventures, and what the forms of a new one offer."""
+        game = self.game(slug)
+        return self._leaf("adventures", slug, lang) or self._keep("adventures", slug, lang, game.adventures(lang))
+
     def rules(self, slug: str, lang: str) -> Leaf:
         """A game's rulebook."""
         game = self.game(slug)
@@ -141,7 +146,8 @@ def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:
     text = option.text.get(lang, "")
     label = catalogue.say(f"option.{stem}", lang, {"n": option.name.removeprefix(stem)})
     names = {
-        value: _value_name(option, value, f"option_value.{stem}.{value}", catalogue, lang) for value in option.values
+        value: _value_name(option, value, f"option_value.{stem}.{value}", catalogue, lang)
+        for value in option.values or option.names
     }
     has_label = catalogue.has(f"option.{stem}", lang)
     return OptionEntry(
@@ -153,6 +159,7 @@ def option_of(option: Option, catalogue: Catalogue, lang: str) -> OptionEntry:
         names,
         option.seat,
         option.player,
+        option.prepared,
     )
 
 
@@ -175,5 +182,5 @@ def pages_of(game: AnyGame, lang: str) -> list[GamePage]:
     """Return the pages that have something to show."""
     has: dict[GamePage, object] = {"rules": game.rulebook(), "cards": game.cards(lang)}
     has |= {"decks": game.decks(lang)["ready"], "characters": game.characters(lang), "learn": lessons_of(game)}
-    has |= {"workshop": game.sources()}
+    has |= {"workshop": game.sources(), "prepare": game.adventures(lang)}
     return [name for name, content in has.items() if content]

@@ -12,7 +12,7 @@ from ninefold.table.hall import Created, Reply
 from ninefold.table.shown import LogLine, Patch, StepShown
 
 Lang = Literal["en", "de"]
-GamePage = Literal["rules", "cards", "decks", "characters", "learn", "workshop"]
+GamePage = Literal["rules", "cards", "decks", "characters", "learn", "workshop", "prepare"]
 
 
 class OptionEntry(msgspec.Struct):
@@ -30,6 +30,8 @@ class OptionEntry(msgspec.Struct):
     names: dict[str, str]
     seat: int = -1
     player: int = -1
+    prepared: bool = False
+    """Whether it is what a seat with a role has prepared; `names` has what else lies ready."""
 
 
 class RoleEntry(msgspec.Struct):
@@ -154,6 +156,22 @@ class Workshop(msgspec.Struct):
     fields: list[WorkshopField]
     sections: list[tuple[str, list[tuple[str, str]]]]
     files: dict[str, str]
+
+
+class DraftNote(msgspec.Struct):
+    """Something that is wrong with an adventure file: the part that it is about, and a sentence."""
+
+    part: str
+    text: str
+
+
+class DraftFile(msgspec.Struct):
+    """An adventure file in the making; with errors it can't be played, with warnings only a game master can run it."""
+
+    text: str
+    fields: PlainData
+    errors: list[DraftNote]
+    warnings: list[DraftNote]
 
 
 class NewTable(Created, frozen=True):

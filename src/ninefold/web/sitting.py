@@ -42,6 +42,23 @@ def patch(data: Any, changes: Sequence[PlainData]) -> Any:
     return data
 
 
+class KnownOffers:
+    """Offers by verb, as they were sent last: an update leaves out those that are as they were."""
+
+    def __init__(self) -> None:
+        self._by_verb: dict[str, Any] = {}
+
+    def whole(self, ask: Any) -> Any:
+        """An ask with the offers that were left out put back into their places."""
+        if ask is None:
+            return None
+        sent = ask.get("offers", [])
+        self._by_verb.update((offer["verb"], offer) for offer in sent)
+        for verb, place in sorted(ask.pop("same", {}).items(), key=lambda entry: entry[1]):
+            sent.insert(place, self._by_verb[verb])
+        return ask
+
+
 class Seat:
     """One seat; its fields show the table as of the last update."""
 
@@ -55,6 +72,7 @@ class Seat:
         self.seat = -1
         self.table: PlainData = {}
         self.ask: Any = None
+        self._offers = KnownOffers()
         self.sight: Any = None
         """The scene, or the view if requested; None before the game."""
         self.log: list[PlainData] = []
@@ -102,7 +120,8 @@ class Seat:
             self.log += told.get("log", ())
             self.chat += told.get("chat", ())
             self.sight = patch(self.sight, told.get("changes", ()))
-        self.n, self.table, self.ask = told["n"], told.get("table", self.table), told.get("ask", self.ask)
+        self.n, self.table = told["n"], told.get("table", self.table)
+        self.ask = self._offers.whole(told["ask"]) if "ask" in told else self.ask
         self._told += 1
         self._pledge()
         self._stir()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -10,7 +10,7 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.parse import Unreadable, parse_json
 from ninefold.table.hall import AnyAct
-from ninefold.table.hall.acts import ChosenWord, PersonName
+from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName
 from ninefold.web.shapes import Lang
 
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -47,6 +47,13 @@ class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     text: Annotated[str, Meta(max_length=20_000)] = ""
     cards: dict[Annotated[str, Meta(max_length=64)], PlainData] | None = None
+
+
+class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An adventure file: its text, or its fields, from which the text is made."""
+
+    text: OptionText = ""
+    fields: dict[Annotated[str, Meta(max_length=64)], Any] | None = None
 
 
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -23,7 +23,7 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
 §12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `legality`, `master`, `moment`,
   `permits`, `workshop`
 §13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
-  `asides`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
+  `asides`, `prepared`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
 §14 `guide`, `adventure`, `legacy`, `state`; also `permits`, `rounds`, `tasks`, `turn`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
@@ -31,7 +31,8 @@ declares its steps, verbs, reasons and tells; `book` has those that several chap
 fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet` is a character as it is stored, and
 `paper` and `foundry` show one; `foundry_import` reads Foundry's. `telling` keeps what is said beside the state,
 `about` finds the words of an ask, and `open_asks` are those that the master may answer too. `kinds`, `bestiary`,
-`content`, `language`, `adventure_file` and `encounter` read the files. `view` makes tables that look like a view,
+`content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
+judges one while it is written. `view` makes tables that look like a view,
 `scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with
 `bot_acts` advises bots, which follow people as `companions` says;
 `previews` and `recaps` put an option and an end into words, and `naming` a value.

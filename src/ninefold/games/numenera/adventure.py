@@ -265,9 +265,11 @@ class AdventureNames:
 
 
 class Adventure:
-    """§14.1 An adventure that the guide can run."""
+    """§14.1 An adventure that the guide can run; one that is not `complete` needs a master."""
 
-    def __init__(self, key: str, fields: AdventureFields, where: str, things: Content) -> None:
+    def __init__(
+        self, key: str, fields: AdventureFields, where: str, things: Content, *, complete: bool = True
+    ) -> None:
         names = AdventureNames(fields, things)
         self.things = things
         self.key = key
@@ -290,9 +292,10 @@ class Adventure:
         self.shops = [read_shop(name, shop, numbers, f"{where}: {name}") for name, shop in fields.shops.items()]
         self.flags = list(names.flags)
         self.start = names.scene(fields.start, f"{where}: start")
-        _check_flags(self, names)
-        _check_tasks(self, where)
-        _check_reach(self, where)
+        if complete:
+            _check_flags(self, names)
+            _check_tasks(self, where)
+            _check_reach(self, where)
 
     def consequences(self, scene: WrittenScene) -> list[Consequence]:
         """All that can come of a scene, its fights included."""

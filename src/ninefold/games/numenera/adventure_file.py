@@ -11,6 +11,9 @@ from ninefold.games.numenera.wares import ShopFields
 
 StoryText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 StoryKey = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+PersonText = Annotated[str, msgspec.Meta(max_length=300)]
+MOST_PREPARED = 60
+"""Maximum number of people, handouts and tables that an adventure brings to a master's desk."""
 StoryNumber = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
@@ -95,6 +98,55 @@ class FactFields(msgspec.Struct, forbid_unknown_fields=True):
     """Facts of earlier adventures that no longer hold."""
 
 
+class ZoneFields(msgspec.Struct, forbid_unknown_fields=True):
+    """A zone of a scene's map, for a master: how far it is from the one before, and how it looks."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    apart: str = "short"
+    scenery: str = "ruins"
+    light: str = "day"
+    fogged: bool = False
+
+
+class CircumstanceFields(msgspec.Struct, forbid_unknown_fields=True):
+    """What lasts in a scene, or in one of its zones by name."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    what: str = "all_tasks"
+    steps: str = "hinder_1"
+    zone: str = ""
+
+
+class PersonFields(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody by name: a creature of the bestiary, or a level with what is made up about it."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    creature: str = ""
+    level: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    stat: str = "might"
+    better: str = "nothing"
+    special: str = "none"
+    attitude: PersonText = ""
+    wants: PersonText = ""
+    knows: PersonText = ""
+
+
+class HandoutFields(msgspec.Struct, forbid_unknown_fields=True):
+    """A letter, an inscription, a map in words."""
+
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1100)]
+
+
+class RollTableFields(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to roll on: rumours, finds, weather."""
+
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    entries: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=400)]], msgspec.Meta(min_length=2, max_length=100)
+    ]
+
+
 class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     """A scene."""
 
@@ -107,6 +159,10 @@ class SceneFields(msgspec.Struct, forbid_unknown_fields=True):
     shop: str = ""
     intrusions: list[IntrusionFields] = []
     echoes: list[EchoFields] = []
+    notes: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    """For a master alone; as the map and the circumstances, the guide has no use for them."""
+    zones: Annotated[list[ZoneFields], msgspec.Meta(max_length=8)] = []
+    circumstances: Annotated[list[CircumstanceFields], msgspec.Meta(max_length=6)] = []
 
 
 class GroupFields(msgspec.Struct, forbid_unknown_fields=True):
@@ -160,3 +216,7 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     """Flags that are set from the start, if earlier adventures have left facts of these names."""
     leaves: Annotated[list[FactFields], msgspec.Meta(max_length=50)] = []
     """What it leaves behind."""
+    people: Annotated[dict[str, PersonFields], msgspec.Meta(max_length=MOST_PREPARED)] = {}
+    handouts: Annotated[dict[str, HandoutFields], msgspec.Meta(max_length=MOST_PREPARED)] = {}
+    tables: Annotated[dict[str, RollTableFields], msgspec.Meta(max_length=MOST_PREPARED)] = {}
+    """§13.13 What a master finds on the desk, besides the scenes and fights."""

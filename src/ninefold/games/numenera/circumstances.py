@@ -1,7 +1,7 @@
 """§3.6, §13.8 Circumstances that last: fog, cover, darkness, high ground. They hinder or ease while they lie there.
 
-A circumstance is an entry of `state.circumstances`: its number, the zone that it lies on or the whole scene, what it
-concerns, by how many steps it hinders (below 0: eases), and the number of its words.
+A circumstance is an entry of `state.circumstances`: its number, the zone or character that it lies on or the
+whole scene, what it concerns, by how many steps it hinders (below 0: eases), and the number of its words.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ T_CIRCUMSTANCE_ENDS: Final = BOOK.tell("circumstance_ends")
 
 EVERYWHERE: Final = IN_FOG
 """In place of a zone: the whole scene."""
+ON_SOMEBODY: Final = EVERYWHERE + 1
+"""In place of a zone: a character, by its number from here on."""
+PLACES: Final = ON_SOMEBODY + 6
+"""How many places there can be for a circumstance."""
 ALL_TASKS, ATTACKS, DEFENCES = range(3)
 CONCERNS: Final = ("all_tasks", "attacks", "defences")
 STEPS: Final = ("ease_2", "ease_1", "hinder_1", "hinder_2", "hinder_3")
@@ -38,7 +42,8 @@ def offers(state: State) -> list[Offer]:
     made = []
     if len(state.circumstances) < MOST_CIRCUMSTANCES:
         seen = [handle for handle, *_ in state.zones if handle < IN_FOG]
-        fields = [Among([EVERYWHERE, *seen]), Among(range(len(CONCERNS))), Among(range(len(STEPS)))]
+        somebody = [ON_SOMEBODY + who for who in range(len(state.track))]
+        fields = [Among([EVERYWHERE, *seen, *somebody]), Among(range(len(CONCERNS))), Among(range(len(STEPS)))]
         made.append(Offer(V_LAY_CIRCUMSTANCE, fields, text=WORDS))
     if state.circumstances:
         made.append(Offer(V_LIFT_CIRCUMSTANCE, [Among([number for number, *_ in state.circumstances])]))
@@ -48,9 +53,14 @@ def offers(state: State) -> list[Offer]:
 def lay(state: State, answer: Answer) -> None:
     """§13.8 A circumstance begins."""
     _, where, what, steps = answer
+    add(state, where, what, steps, next_text(state))
+
+
+def add(state: State, where: int, what: int, steps: int, words: int) -> None:
+    """§13.8 A circumstance by its numbers."""
     taken = [number for number, *_ in state.circumstances]
     number = next(number for number in range(MOST_CIRCUMSTANCES) if number not in taken)
-    state.circumstances.append((number, where, what, WORTH[steps], next_text(state)))
+    state.circumstances.append((number, where, what, WORTH[steps], words))
     tell(state, T_CIRCUMSTANCE, what, steps)
 
 
@@ -69,7 +79,7 @@ def steps_for(state: State, who: int, kind: int) -> tuple[int, int]:
     worth = [
         steps
         for _, where, what, steps, _ in state.circumstances
-        if where in (EVERYWHERE, near[0]) and concerns(what, kind)
+        if where in (EVERYWHERE, near[0], ON_SOMEBODY + who) and concerns(what, kind)
     ]
     return -sum(steps for steps in worth if steps < 0), sum(steps for steps in worth if steps > 0)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
 from ninefold.core.sequel import Keepsake
 from ninefold.effects.wordlist import WordedCard, WordList
-from ninefold.games.numenera import chronicle
+from ninefold.games.numenera import chronicle, drafting
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content_with, shipped_sources, told, words
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, POWER_KINDS
@@ -26,6 +28,10 @@ ADVENTURE_HELP: Final = {
     "de": f"das Abenteuer, das der Erzähler leitet; {NO_ADVENTURE}: der erste Platz leitet das Spiel",
 }
 STORY_HELP: Final = {"en": "the text of an adventure file of your own", "de": "der Text einer eigenen Abenteuerdatei"}
+PREPARED_HELP: Final = {
+    "en": "what the master has prepared: the text of an adventure file, or the name of a shipped adventure",
+    "de": "was die Spielleitung vorbereitet hat: der Text einer Abenteuerdatei oder ein fertiges Abenteuer",
+}
 PAST_HELP: Final = {
     "en": "what earlier adventures left behind: facts by name, with spaces between them",
     "de": "was frühere Abenteuer hinterlassen haben: Fakten beim Namen, durch Leerzeichen getrennt",
@@ -128,6 +134,7 @@ class Numenera(Game[NumeneraRules]):
         return (
             Option("adventure", (*told, NO_ADVENTURE), next(iter(told)), ADVENTURE_HELP, names=titles),
             Option("story", (), "", STORY_HELP, secret=True),
+            Option("prepared", (), "", PREPARED_HELP, names=titles, secret=True, prepared=True),
             Option("past", (), "", PAST_HELP, secret=True, memory=True),
             *(
                 Option(f"character{who + 1}", (), keys[who % len(keys)], CHARACTER_HELP, player=who)
@@ -180,6 +187,15 @@ class Numenera(Game[NumeneraRules]):
         """The words of abilities, cyphers and artifacts, with examples."""
         shown = [WordedCard(power.key, power.called(lang), power.effects) for power in content_with(()).powers]
         return WordList(LEXICON, WHENS, shown, words(), lang).listed()
+
+    def adventures(self, lang: str) -> PlainData:
+        """§13.13 The shipped adventures as files, and what the forms of a new one offer."""
+        return {"files": drafting.shipped_files(lang), "form": drafting.form(), "lists": drafting.named_lists(lang)}
+
+    def draft(self, text: str, fields: PlainMapping | None) -> PlainData:
+        """§13.13 An adventure file while somebody writes it."""
+        found: PlainData = msgspec.to_builtins(drafting.draft(text, fields))
+        return found
 
     def characters(self, lang: str) -> list[PlainData]:
         """The ready characters."""

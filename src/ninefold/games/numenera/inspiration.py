@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from ninefold.core.parse import parse_toml
+from ninefold.games.numenera import prepared
 from ninefold.games.numenera.book import V_INTRUDE
 from ninefold.games.numenera.content import page
 from ninefold.games.numenera.state import IN_FOG, State
@@ -25,9 +26,10 @@ def deck() -> dict[str, list[tuple[str, str]]]:
 
 def ideas(state: State, verb: int, lang: str) -> list[str]:
     """Texts that could go with the master's verb now; what fits the place comes first."""
+    written = prepared.ideas(state, verb)
     if verb != V_INTRUDE:
-        return []
+        return written
     shown = [SCENERY[scenery] for handle, _, _, scenery, _ in state.zones if handle < IN_FOG]
     fitting = [*dict.fromkeys(shown), *(["fight"] if state.in_fight else []), "any"]
     found = [pair[LANGUAGE_PLACE.get(lang, 0)] for key in fitting for pair in deck()[key]]
-    return found[:MOST_IDEAS]
+    return [*written, *found][:MOST_IDEAS]

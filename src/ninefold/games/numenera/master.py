@@ -22,6 +22,7 @@ from ninefold.games.numenera import (
     made_up,
     order,
     parley,
+    prepared,
     recovery,
     rounds,
     set_tasks,
@@ -115,7 +116,8 @@ def offers(state: State) -> list[Offer]:
     if len(creatures) < MOST_CREATURES:
         made.append(Offer(V_BRING, [Among(range(len(state.rules.beasts) - 1)), A_RANGE]))
         made.append(Offer(V_MAKE, [Span(1, HARDEST), A_RANGE]))
-    made += made_up.offers(state, MOST_CREATURES - len(creatures))
+    room = MOST_CREATURES - len(creatures)
+    made += made_up.offers(state, room) + prepared.offers(state, room)
     if creatures and standing(state) and not state.attempt:
         made.append(Offer(V_WEIGH))
     if not state.attempt:
@@ -147,7 +149,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
-    made += zones.offers(state) + circumstances.offers(state)
+    made += prepared.offers_between(state) + zones.offers(state) + circumstances.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive)) + long_tasks.offers(state) + countdowns.offers(state)
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -194,6 +196,18 @@ def narrate(state: State, answer: Answer) -> None:
 
 def open_scene(state: State, answer: Answer) -> None:
     """§13.2 A new scene begins, and effects that last for a scene end."""
+    begin_scene(state)
+
+
+def stage(state: State, answer: Answer) -> None:
+    """§13.13 A prepared scene begins."""
+    begin_scene(state)
+    prepared.stage(state, answer)
+
+
+def begin_scene(state: State) -> None:
+    """§13.2 The old scene ends with its map, its tasks and what held there."""
+    state.staged = []
     lasting.end_of(state, SCENE)
     state.scene += 1
     set_tasks.finish_all(state)
@@ -331,6 +345,7 @@ def close(state: State, answer: Answer) -> None:
 
 
 STORY: Final[dict[int, Callable[[State, Answer], None]]] = {V_OPEN_SCENE: open_scene, V_NARRATE: narrate}
+PREPARED: Final[dict[int, Callable[[State, Answer], None]]] = {prepared.V_STAGE: stage, **prepared.VERBS}
 TASKS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **set_tasks.VERBS,
     **long_tasks.VERBS,
@@ -369,6 +384,7 @@ TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
 }
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **STORY,
+    **PREPARED,
     **talk.VERBS,
     **zones.VERBS,
     **circumstances.VERBS,

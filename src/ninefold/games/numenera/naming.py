@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ninefold.core.catalogue import name_of
-from ninefold.games.numenera import circumstances, experience, helping, talk, telling
+from ninefold.games.numenera import circumstances, experience, helping, prepared, talk, telling
 from ninefold.games.numenera.state import State
 from ninefold.games.numenera.terms import SKILLS
 
@@ -102,10 +102,18 @@ def place_name(rules: NumeneraRules, value: int, lang: str) -> str:
 
 
 def where_name(rules: NumeneraRules, value: int, lang: str) -> str:
-    """A place, or everywhere."""
+    """A place, a character, or everywhere."""
     if value == circumstances.EVERYWHERE:
         return rules.catalogue.say("scene.everywhere", lang, {})
+    if value >= circumstances.ON_SOMEBODY:
+        who = value - circumstances.ON_SOMEBODY
+        return rules.party[who].name if who < len(rules.party) else ""
     return place_name(rules, value, lang)
+
+
+def prepared_name(kind: str) -> Callable[[NumeneraRules, int, str], str]:
+    """How something that the master has prepared is called."""
+    return lambda rules, value, lang: prepared.name_of_kind(rules.prepared, kind, value)
 
 
 def beast_name(rules: NumeneraRules, value: int, lang: str) -> str:
@@ -145,6 +153,7 @@ VALUE_NAMES: Final[dict[str, Callable[[NumeneraRules, int, str], str]]] = {
     "skill": skill_name,
     "task_skill": skill_name,
     "intrusion": intrusion_name,
+    **{kind: prepared_name(kind) for kind in prepared.CONCEIVED},
 }
 """How values of the game's own kinds are called."""
 

@@ -17,6 +17,7 @@ ATTEMPTS: Final = frozenset(
     )
 )  # fmt: skip
 """Verbs that lead to a roll."""
+EFFORTS: Final = (book.V_APPLY, book.V_APPLY_EDGE)
 USES: Final = (book.V_USE, book.V_USE_FOR)
 
 
@@ -28,6 +29,8 @@ def note(state: State, seat: int, answer: Answer, lang: str) -> str:
         power = state.rules.powers[number]
         cost = powers.price(state, seat - state.first, power) if power.cost else 0
         return _said(state, lang, cost, STATS[power.stat])
+    if verb in EFFORTS:
+        return _effort(state, lang, values)
     if verb not in ATTEMPTS:
         return ""
     ahead = state.clone()
@@ -41,6 +44,17 @@ def note(state: State, seat: int, answer: Answer, lang: str) -> str:
     if made[attempt.HIDDEN]:
         return _said(state, lang, cost, stat)
     left = tasks.final(ahead)
+    return _said(state, lang, cost, stat, attempt.A_STEP * left, round(100 * attempt.chance_of(left)))
+
+
+def _effort(state: State, lang: str, values: list[int]) -> str:
+    """§2.9 What a roll with so many levels of Effort costs, and its chance."""
+    ease, damage, *edge = values
+    made = state.attempt
+    cost, stat = sum(tasks.price(state, ease, damage, *edge)), STATS[made[attempt.STAT]]
+    if made[attempt.HIDDEN]:
+        return _said(state, lang, cost, stat)
+    left = max(0, tasks.final(state) - ease)
     return _said(state, lang, cost, stat, attempt.A_STEP * left, round(100 * attempt.chance_of(left)))
 
 

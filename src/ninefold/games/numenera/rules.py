@@ -25,6 +25,7 @@ from ninefold.games.numenera import (
     naming,
     open_asks,
     powers,
+    prepared,
     previews,
     rerolls,
     talk,
@@ -46,6 +47,7 @@ from ninefold.games.numenera.companions import following
 from ninefold.games.numenera.content import content, content_with, words
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.preparation import read_preparation
 from ninefold.games.numenera.recaps import recap
 from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import NumeneraPainter
@@ -90,7 +92,7 @@ class NumeneraRules(ContentRules[State]):
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
     is_contest = False
-    chapters: Mapping[str, str] = {"open_scene": "opened"}
+    chapters: Mapping[str, str] = {"open_scene": "opened", "stage": "opened"}
     careful = open_asks.CAREFUL
     worded = ("task", "purpose", "zone", "where", "circumstance", "note", "clock")
 
@@ -110,6 +112,7 @@ class NumeneraRules(ContentRules[State]):
         self.ware_of_weapon = [ware.place for ware in self.wares if ware.sort == WEAPON]
         self.ware_of_armor = [ware.place for ware in self.wares if ware.sort == ARMOUR]
         adventure = self._adventure()
+        self.prepared = read_preparation(self.options["prepared"], self.content)
         self.first = 1 if adventure is None else 0
         self.powers = self.content.powers if self.first else [power.under_guide() for power in self.content.powers]
         self.power_aims = [powers.aim_of(power) for power in self.powers]
@@ -133,6 +136,8 @@ class NumeneraRules(ContentRules[State]):
         self.fixed = values.fixed(self)
         """By kind of field: its values, where they are the same at any moment."""
         said = [adventure.key if adventure else NO_ADVENTURE, sorted(self.say_of)]
+        if self.options["prepared"]:
+            said.append(sorted([*self.prepared.texts.values(), *[scene.text for scene in self.prepared.scenes]]))
         self.content_hash = content_hash([self.content.hash, *said])
 
     def in_play(self) -> set[str] | None:
@@ -308,8 +313,14 @@ class NumeneraRules(ContentRules[State]):
     def keep_text(self, state: State, seat: int, answer: tuple[int, ...], text: str) -> int:
         """§13.1 Texts are kept beside the state, by number."""
         telling.keep(state, text)
+        if answer[0] == prepared.V_GIVE_TO:
+            return prepared.readers(answer)
         is_secret = zones.is_in_fog(answer) or answer[0] == made_up.V_NOTE_ON
         return only(MASTER) if is_secret else talk.readers(seat, answer)
+
+    def own_words(self, state: State, answer: tuple[int, ...]) -> str:
+        """§13.13 What was prepared is told in its own words."""
+        return prepared.own_words(state, answer)
 
     def card_key(self, written: str) -> str | None:
         """The key of a device or creature written by key or name."""

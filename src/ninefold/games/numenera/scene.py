@@ -380,7 +380,7 @@ class NumeneraPainter(MapPainter):
     def sheets(self) -> list[Sheet]:
         """What is written: the attempt first, then where one is, and what was said."""
         acted = [*self.attempt(), *self.shop(), *self.story(), *self.told()]
-        return [*acted, *self.clocks(), *self.lasting_here(), *self.journal()]
+        return [*acted, *self.clocks(), *self.lasting_here(), *self.for_the_master(), *self.journal()]
 
     def draw(self) -> Scene:
         """The whole table as a seat sees it."""

@@ -30,6 +30,7 @@ def begin(rules: NumeneraRules) -> State:
     state.task_done = [0] * len(rules.tasks)
     state.task_level = [task.difficulty for task in rules.tasks]
     state.task_object = [0] * len(rules.tasks)
+    state.texts.update(rules.prepared.texts)
     costs.begin_action(state, NOBODY)
     state.agenda.append((SIT_DOWN,))
     return state

@@ -121,6 +121,11 @@ def zones_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     return [zone for zone in state.zones if zone[0] < IN_FOG or is_master(state, seat)]
 
 
+def staged_seen(state: State, seat: int) -> list[int]:
+    """§13.13 What was prepared is the master's."""
+    return state.staged[:] if is_master(state, seat) else []
+
+
 def lurkers_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     """§13.8 Only the master knows what waits in the fog."""
     return state.lurking[:] if is_master(state, seat) else []
@@ -250,6 +255,8 @@ class State(Flat):
     """How many answers could have a text: the number of the next one."""
     story: list[int]
     """The texts of this scene, by number: how it was opened, then what was told last."""
+    staged: list[int] = shown_by(staged_seen)
+    """The prepared scene that is open (§13.13), if one is; only the master knows that it was prepared."""
     zones: list[tuple[int, ...]] = shown_by(zones_seen)
     """The map: of each zone its handle, its place in feet, the number of its name, its scenery and its light."""
     lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)

@@ -93,6 +93,29 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         ]
         return [Sheet("journal", self.say("journal"), lines[:SHOWN])] if lines else []
 
+    def for_the_master(self) -> list[Sheet]:
+        """§13.13 Of the prepared scene that is open: the notes, what comes of its tasks, its encounter and its ways."""
+        adventure = self.rules.prepared.adventure
+        if not self.is_master or adventure is None or not self.view.staged:
+            return []
+        number = self.view.staged[0]
+        scene = adventure.scenes[number]
+        notes = self.rules.prepared.scenes[number].notes
+        lines = [Line("", paragraph) for paragraph in notes.split("\n") if paragraph.strip()]
+        for task in scene.tasks:
+            arithmetic = f"{self.say(STATS[task.stat])}, {self.say('difficulty')} {task.difficulty}"
+            said = [(name, one.text) for name, one in (("on_success", task.success), ("on_failure", task.failure))]
+            told = " ".join(f"{self.say(name)}: {text}" for name, text in said if text)
+            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip()))
+        if scene.fight >= 0:
+            lines.append(Line("", f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"))
+        lines += [Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}") for way in scene.exits]
+        return [Sheet("prepared", f"{scene.title}: {self.say('prepared')}", lines)] if lines else []
+
+    def way(self, text: str, to: int) -> str:
+        """§14.4 A way out of a scene, and where it leads; an ending is named by its exit alone."""
+        return f"{text} → {self.rules.prepared.scenes[to].title}" if to >= 0 else text
+
     def free_dice(self) -> list[Die]:
         """§13.9 The latest free dice."""
         return [

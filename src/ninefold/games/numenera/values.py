@@ -15,6 +15,7 @@ from ninefold.games.numenera import (
     helping,
     outcome,
     parley,
+    prepared,
     talk,
     trade,
     zones,
@@ -54,11 +55,12 @@ NAMED: Final[dict[str, Sequence[str]]] = {
 """By kind of field: the names of its values."""
 CONCEIVABLE: Final = {
     "zone": 2 * IN_FOG,
-    "where": IN_FOG + 1,
+    "where": circumstances.PLACES,
     "circumstance": circumstances.MOST_CIRCUMSTANCES,
     "note": talk.MOST_NOTES,
     "dice": len(talk.DICE),
     "clock": countdowns.MOST_CLOCKS,
+    **prepared.CONCEIVED,
 }
 """Kinds whose values are always possible, so that a refusal reveals nothing: how many values each has."""
 

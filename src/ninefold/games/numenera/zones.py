@@ -33,6 +33,8 @@ V_CLEAR_MAP: Final[int] = BOOK.verb("clear_map")
 V_PLACE: Final[int] = BOOK.verb("place", "seat", "zone:zone")
 V_PLACE_CREATURE: Final[int] = BOOK.verb("place_creature", "card", "zone:zone")
 V_BRING_TO: Final[int] = BOOK.verb("bring_to", "creature:creature", "zone:zone")
+V_RELIGHT: Final[int] = BOOK.verb("relight", "light:light")
+T_RELIT: Final = BOOK.tell("relit", "light:light")
 T_ZONE_LAID: Final = BOOK.tell("zone_laid")
 T_FOG_LIFTED: Final = BOOK.tell("fog_lifted")
 T_MAP_CLEARED: Final = BOOK.tell("map_cleared")
@@ -88,6 +90,7 @@ def offers(state: State) -> list[Offer]:
     if fogged:
         made.append(Offer(V_LIFT_FOG, [Among(fogged)]))
     if seen.values:
+        made.append(Offer(V_RELIGHT, [Among(range(len(LIGHTS)))]))
         made.append(Offer(V_PLACE, [Among(range(state.first, int(state.rules.seats))), seen]))
         if present(state):
             made.append(Offer(V_PLACE_CREATURE, [Among(present(state)), seen]))
@@ -104,12 +107,25 @@ def is_in_fog(answer: Answer) -> bool:
 def lay_zone(state: State, answer: Answer) -> None:
     """§13.8 Another zone, beyond the last one; the first lies where the party is."""
     _, apart, scenery, light, fogged = answer
+    add(state, apart, scenery, light, bool(fogged), next_text(state))
+
+
+def add(state: State, apart: int, scenery: int, light: int, fogged: bool, name: int) -> int:
+    """§13.8 A zone is laid; its handle."""
     last = max((feet for _, feet, *_ in state.zones), default=NONE)
     feet = 0 if last == NONE else last + FEET[apart]
     handle = free_handle(state, IN_FOG if fogged else 0)
-    state.zones.append((handle, feet, next_text(state), scenery, light))
+    state.zones.append((handle, feet, name, scenery, light))
     if not fogged:
         tell(state, T_ZONE_LAID)
+    return handle
+
+
+def relight(state: State, answer: Answer) -> None:
+    """§13.8 The light of the whole scene changes: dusk falls, something glows."""
+    _, light = answer
+    state.zones = [(*zone[:-1], light) for zone in state.zones]
+    tell(state, T_RELIT, light)
 
 
 def free_handle(state: State, first: int) -> int:
@@ -208,5 +224,6 @@ VERBS: Final = {
     V_BRING_TO: bring_to,
     V_PLACE: place_character,
     V_PLACE_CREATURE: place_creature,
+    V_RELIGHT: relight,
     V_CLEAR_MAP: clear_map,
 }

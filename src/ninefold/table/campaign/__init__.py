@@ -6,6 +6,6 @@ Read in this order: `story` (what a campaign is), `entries` (its journal), `fold
 
 from ninefold.table.campaign.acts import AnyCampaignAct, Found, Founding
 from ninefold.table.campaign.campaigns import Campaigns
-from ninefold.table.campaign.showing import CampaignReply, CampaignShown
+from ninefold.table.campaign.showing import CampaignReply, CampaignShown, PreparedShown
 
-__all__ = ["AnyCampaignAct", "CampaignReply", "CampaignShown", "Campaigns", "Found", "Founding"]
+__all__ = ["AnyCampaignAct", "CampaignReply", "CampaignShown", "Campaigns", "Found", "Founding", "PreparedShown"]

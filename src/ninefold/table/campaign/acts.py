@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.table.campaign.story import A_TEXT, MOST_MEMBERS, CharacterText, MemberKind, RemarkKind, Title
-from ninefold.table.hall.acts import PersonName
+from ninefold.table.hall.acts import OptionText, PersonName
 from ninefold.table.hall.requests import Token
 
 MemberPlace = Annotated[int, Meta(ge=0, lt=MOST_MEMBERS)]
@@ -102,13 +102,26 @@ class Strike(CampaignAct, tag="strike"):
     done: bool = True
 
 
+class PrepareText(CampaignAct, tag="prepare"):
+    """Save something that is prepared under a name, such as an adventure file (role); an empty text throws it away."""
+
+    name: Title
+    text: OptionText
+
+
+class LayReady(CampaignAct, tag="ready"):
+    """Say which preparation the next session is played with (role); an empty name: none."""
+
+    name: Annotated[str, Meta(max_length=80)]
+
+
 class OpenSession(CampaignAct, tag="open"):
     """Begin the next session (host): the options of its table, the time since the last one, and who is there.
 
     `rested`: all have rested for these days, at least one. `presence` is by member; who is not named plays.
     """
 
-    options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=20_000)]] = {}
+    options: dict[Annotated[str, Meta(max_length=64)], OptionText] = {}
     days: DaysPassed = 0
     rested: bool = False
     presence: dict[Annotated[str, Meta(max_length=2)], MemberPresence] = {}
@@ -121,4 +134,16 @@ class GiveUpSession(CampaignAct, tag="give_up"):
     """Give up the session (host): the characters are as they were before it."""
 
 
-AnyCampaignAct = Admit | Bring | CallMe | RenewLink | Dismiss | WriteDown | Strike | OpenSession | GiveUpSession
+AnyCampaignAct = (
+    Admit
+    | Bring
+    | CallMe
+    | RenewLink
+    | Dismiss
+    | WriteDown
+    | Strike
+    | PrepareText
+    | LayReady
+    | OpenSession
+    | GiveUpSession
+)

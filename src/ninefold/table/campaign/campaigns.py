@@ -18,7 +18,7 @@ from ninefold.table.campaign.file import exported, imported
 from ninefold.table.campaign.fold import story_of
 from ninefold.table.campaign.judging import CAMPAIGN_JUDGES, WITH_LINK, CampaignVisitor, Moment, kept_character
 from ninefold.table.campaign.sessions import gathered, made_from, opened
-from ninefold.table.campaign.showing import CampaignReply, CampaignShown, shown
+from ninefold.table.campaign.showing import CampaignReply, CampaignShown, PreparedShown, shown
 from ninefold.table.campaign.story import Member, MemberKind, Story
 from ninefold.table.hall.entries import UnreadableEntry
 from ninefold.table.hall.exchange import started
@@ -141,9 +141,19 @@ class Campaigns:
     async def file(self, campaign: str, token: str | None) -> bytes:
         """Return a campaign as a file, for its host."""
         found = await self.read(campaign)
-        if not self.visitor(found, token).host:
+        visitor = self.visitor(found, token)
+        if not visitor.host:
             raise refused("campaign_host_only", 403)
-        return exported((await self.settle(found)).story)
+        story = (await self.settle(found)).story
+        return exported(story, prepared=story.may_prepare(visitor.place))
+
+    async def prepared(self, campaign: str, token: str | None) -> list[PreparedShown]:
+        """Return what is prepared, to whoever may read it."""
+        found = await self.read(campaign)
+        story, place = found.story, self.visitor(found, token).place
+        if not story.may_prepare(place):
+            raise refused("master_prepares", 403)
+        return [PreparedShown(name, text, name == story.ready) for name, text in story.prepared.items()]
 
     # From here on: acts.
 

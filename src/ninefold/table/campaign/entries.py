@@ -82,7 +82,20 @@ class Struck(CampaignEntry, tag="strike"):
     done: bool = True
 
 
-AnyCampaignEntry = Founded | Admitted | Reformed | Opened | Gathered | Penned | Struck
+class TextPrepared(CampaignEntry, tag="prepare"):
+    """Something was prepared, changed, or (with an empty text) thrown away."""
+
+    name: str
+    text: str
+
+
+class ReadyLaid(CampaignEntry, tag="ready"):
+    """The next session is played with this preparation."""
+
+    name: str
+
+
+AnyCampaignEntry = Founded | Admitted | Reformed | Opened | Gathered | Penned | Struck | TextPrepared | ReadyLaid
 CAMPAIGN_ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyCampaignEntry)
 

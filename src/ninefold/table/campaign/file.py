@@ -31,8 +31,13 @@ class CampaignFile(msgspec.Struct, forbid_unknown_fields=True):
 READER: Final = msgspec.json.Decoder(CampaignFile)
 
 
-def exported(story: Story) -> bytes:
-    """Return a campaign as a file; a running session is left out, because its table stays here."""
+def exported(story: Story, *, prepared: bool = True) -> bytes:
+    """Return a campaign as a file; a running session is left out, because its table stays here.
+
+    What is prepared goes into the file only of somebody who may read it.
+    """
+    if not prepared:
+        story = msgspec.structs.replace(story, prepared={}, ready="")
     members = [msgspec.structs.replace(member, hash="") for member in story.members]
     sessions = [session for session in story.sessions if not session.is_running]
     kept = msgspec.structs.replace(story, members=members, sessions=sessions)
@@ -53,6 +58,8 @@ def imported(raw: str | bytes, find: Finder) -> Story:
         raise BadInput(f"{WHERE}: {game.titles['en']} has no campaigns")
     story.title = clean(story.title) or game.titles["en"]
     story.members = [_member(member, number, game) for number, member in enumerate(story.members)]
+    if story.ready and story.ready not in story.prepared:
+        raise BadInput(f"{WHERE}: nothing is prepared under the name of `ready`")
     _one_host(story)
     for number, session in enumerate(story.sessions, 1):
         if session.is_running or session.number != number or not _are_places(session.players, story):

@@ -76,6 +76,19 @@ def _struck(story: Story, entry: entries.Struck) -> None:
     story.remarks_of(entry.kind)[entry.number].done = entry.done
 
 
+def _text_prepared(story: Story, entry: entries.TextPrepared) -> None:
+    if entry.text:
+        story.prepared[entry.name] = entry.text
+        return
+    story.prepared.pop(entry.name, None)
+    if story.ready == entry.name:
+        story.ready = ""
+
+
+def _ready_laid(story: Story, entry: entries.ReadyLaid) -> None:
+    story.ready = entry.name
+
+
 FOLD: Final[dict[type[CampaignEntry], Callable[[Story, Any], None]]] = {
     entries.Admitted: _admitted,
     entries.Reformed: _reformed,
@@ -83,4 +96,6 @@ FOLD: Final[dict[type[CampaignEntry], Callable[[Story, Any], None]]] = {
     entries.Gathered: _gathered,
     entries.Penned: _penned,
     entries.Struck: _struck,
+    entries.TextPrepared: _text_prepared,
+    entries.ReadyLaid: _ready_laid,
 }

@@ -11,6 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.table.campaign import acts, entries
 from ninefold.table.campaign.story import (
+    MOST_FILES,
     MOST_MEMBERS,
     MOST_REMARKS,
     CampaignSession,
@@ -19,7 +20,7 @@ from ninefold.table.campaign.story import (
     Story,
 )
 from ninefold.table.hall.people import hash_of
-from ninefold.table.hall.plain import clean_lines, named, unlike
+from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, bad, refused
 
 if TYPE_CHECKING:
@@ -149,6 +150,31 @@ def _strike(story: Story, act: acts.Strike, moment: Moment) -> CampaignEntry | N
     return entries.Struck(at=moment.now, by=moment.visitor.place, kind=act.kind, number=act.number, done=act.done)
 
 
+def _as_master(story: Story, visitor: CampaignVisitor) -> None:
+    """Only whoever has the role may do this; without one, the host."""
+    if not story.may_prepare(visitor.place):
+        raise refused("master_prepares", NOT_YOURS)
+
+
+def _prepare_text(story: Story, act: acts.PrepareText, moment: Moment) -> CampaignEntry | None:
+    _as_master(story, moment.visitor)
+    name, text = clean(act.name), clean_lines(act.text)
+    if not name:
+        raise refused("empty", BAD)
+    if name not in story.prepared and len(story.prepared) >= MOST_FILES:
+        raise refused("too_many_remarks", most=MOST_FILES)
+    if story.prepared.get(name, "") == text:
+        return None
+    return entries.TextPrepared(at=moment.now, by=moment.visitor.place, name=name, text=text)
+
+
+def _lay_ready(story: Story, act: acts.LayReady, moment: Moment) -> CampaignEntry | None:
+    _as_master(story, moment.visitor)
+    if act.name and act.name not in story.prepared:
+        raise refused("not_prepared", NOT_FOUND)
+    return entries.ReadyLaid(at=moment.now, by=moment.visitor.place, name=act.name) if act.name != story.ready else None
+
+
 def _give_up(story: Story, act: acts.GiveUpSession, moment: Moment) -> CampaignEntry:
     as_campaign_host(moment.visitor)
     return entries.Gathered(at=moment.now, by=moment.visitor.place, table=running(story).table)
@@ -163,6 +189,8 @@ CAMPAIGN_JUDGES: Final[dict[type[acts.CampaignAct], CampaignJudge]] = {
     acts.Dismiss: _dismiss,
     acts.WriteDown: _write_down,
     acts.Strike: _strike,
+    acts.PrepareText: _prepare_text,
+    acts.LayReady: _lay_ready,
     acts.GiveUpSession: _give_up,
 }
 WITH_LINK: Final = (acts.Admit, acts.RenewLink)

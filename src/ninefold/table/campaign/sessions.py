@@ -45,6 +45,9 @@ def opened(story: Story, act: acts.OpenSession, moment: Moment, shelf: Shelf, sa
     characters = _rested(story, moment.game) if act.rested else {}
     options = _options(story, players, characters, act.options, moment.game)
     role = _role(story, moment.game, options)
+    if role >= 0 and story.ready:
+        ready = [option.name for option in moment.game.table_options if option.prepared]
+        options = {**dict.fromkeys(ready, story.prepared[story.ready]), **options}
     entry = entries.Opened(
         at=moment.now,
         by=moment.visitor.place,

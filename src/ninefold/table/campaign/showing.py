@@ -45,6 +45,14 @@ class RemarkShown(msgspec.Struct):
     done: bool
 
 
+class PreparedShown(msgspec.Struct):
+    """Something prepared, such as an adventure file, and whether the next session is played with it."""
+
+    name: str
+    text: str
+    ready: bool
+
+
 class CampaignShown(msgspec.Struct):
     """A campaign as a member sees it."""
 
@@ -68,6 +76,8 @@ class CampaignShown(msgspec.Struct):
     """The table of the running session; empty between sessions."""
     seated: bool
     """Whether the viewer has a seat there."""
+    prepares: bool
+    """Whether the viewer is the one who prepares sessions."""
 
 
 class CampaignReply(msgspec.Struct, omit_defaults=True):
@@ -102,6 +112,7 @@ def shown(story: Story, campaign: str, game: AnyGame, visitor: CampaignVisitor, 
         remarks={kind: _remarks(story, kind, lang) for kind in REMARKS},
         table=running.table if running is not None else "",
         seated=running is not None and (visitor.place in running.players or me.role),
+        prepares=story.may_prepare(visitor.place),
     )
 
 

@@ -13,6 +13,7 @@ MOST_MEMBERS: Final = 12
 MOST_REMARKS: Final = 500
 MOST_SESSIONS: Final = 1000
 MOST_NEWS: Final = 20
+MOST_FILES: Final = 30
 A_TEXT: Final = 2000
 
 RemarkKind = Literal["place", "known", "thread", "note"]
@@ -27,6 +28,7 @@ MemberName = Annotated[str, Meta(max_length=40)]
 Title = Annotated[str, Meta(min_length=1, max_length=80)]
 AtTime = Annotated[float, Meta(ge=0)]
 Minutes = Annotated[int, Meta(ge=0, le=10**9)]
+PreparedFile = Annotated[str, Meta(max_length=40_000)]
 KeptMemory = Annotated[str, Meta(max_length=20_000)]
 
 
@@ -101,6 +103,10 @@ class Story(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     minutes: Minutes = 0
     sessions: Annotated[list[CampaignSession], Meta(max_length=MOST_SESSIONS)] = []
     remarks: Annotated[dict[RemarkKind, Remarks], Meta(max_length=4)] = {}
+    prepared: Annotated[dict[Title, PreparedFile], Meta(max_length=MOST_FILES)] = {}
+    """What the master has prepared, by name: only the master reads it."""
+    ready: Annotated[str, Meta(max_length=80)] = ""
+    """The name of the preparation for the next session."""
     memory: KeptMemory = ""
     """What the sessions so far have left behind, as the game's option for it has it."""
 
@@ -108,6 +114,11 @@ class Story(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     def running(self) -> CampaignSession | None:
         """The running session."""
         return self.sessions[-1] if self.sessions and self.sessions[-1].is_running else None
+
+    def may_prepare(self, place: int) -> bool:
+        """Whether a member reads and writes what is prepared: whoever has the role, else the host."""
+        members = [member for member in self.members if member.role and not member.left]
+        return self.members[place] in members if members else self.members[place].host
 
     def remarks_of(self, kind: RemarkKind) -> list[Remark]:
         """All remarks of one kind, in the order in which they were written."""

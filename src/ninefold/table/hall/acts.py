@@ -111,11 +111,15 @@ class SetSeat(Act, tag="seat"):
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
+OptionText = Annotated[str, Meta(max_length=40_000)]
+"""The value of an option: a word, a deck, or a whole adventure."""
+
+
 class SetOption(Act, tag="option"):
     """Set an option before the start: the host sets the table's options, a seat its own (a deck)."""
 
     name: Annotated[str, Meta(max_length=64)]
-    value: Annotated[str, Meta(max_length=20_000)]
+    value: OptionText
 
 
 class TakeOver(Act, tag="take_over"):

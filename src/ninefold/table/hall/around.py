@@ -157,13 +157,20 @@ def _options(room: Room, visitor: Visitor, *, over: bool) -> dict[str, str]:
         owner = owner_of(room.game, name)
         if owner >= len(room.chairs):  # a choice for a seat that this table does not have
             continue
-        if name in secrets and not (over or visitor.host):
+        if name in secrets and not (over or (visitor.host and _may_read(room, visitor))):
             shown[name] = value if value == secrets[name] else OWN_TEXT
             continue
         by_host = visitor.host and room.chairs[owner].kind != "person"
         if over or owner < 0 or owner == visitor.seat or by_host:
             shown[name] = value
     return shown
+
+
+def _may_read(room: Room, visitor: Visitor) -> bool:
+    """Whether a host may read secret options: where somebody has a role, such as the game master, only that one."""
+    chosen = {option.name: option.default for option in room.game.table_options} | dict(room.options)
+    seats = [role.seat for role in room.game.roles if role.applies(chosen)]
+    return not seats or visitor.seat in seats or not room.chairs[seats[0]].taken
 
 
 def _wishes(room: Room) -> list[WishShown]:

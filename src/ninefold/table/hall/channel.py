@@ -18,13 +18,15 @@ from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.sight import Sight, Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.show import tells_and_log
-from ninefold.table.shown import ChatLine, Patch, Snapshot, SnapshotMessage, Update, UpdateMessage
+from ninefold.table.shown import AskShown, ChatLine, OfferShown, Patch, Snapshot, SnapshotMessage, Update, UpdateMessage
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
 UPDATES_KEPT: Final = 32
 """Number of updates kept for clients that come back."""
+MANY_OFFERS: Final = 8
+"""Fewer offers are always sent whole."""
 LOG_KEPT: Final = 200
 """Number of log lines in a snapshot."""
 Present = Callable[[], list[bool]]
@@ -50,6 +52,8 @@ class Channel:
         self.left_at = 0.0
         """When the last listener left."""
         self._speech: Speech | None = None
+        self._offers: dict[str, OfferShown] = {}
+        """By verb: the offers that all listeners have, as they were sent last."""
         self._sight = Sight(key.visitor.seat, key.lang, key.want)
         self._catch_up(room)
 
@@ -96,6 +100,7 @@ class Channel:
         if room.table is not None:
             speech = self._say(room)
             shown.ask = ask_shown(room, speech)
+            self._offers = {} if shown.ask is None else {offer.verb: offer for offer in shown.ask.offers or ()}
             since = max(0, self._heard - LOG_KEPT)
             shown.log = tells_and_log(room.happenings[since : self._heard], speech)[1]
         return ENCODE(SnapshotMessage(shown))
@@ -129,10 +134,21 @@ class Channel:
         asked = ask_key(room)
         if asked != self._asked or shown.table is not UNSET:
             self._asked = asked
-            shown.ask = ask_shown(room, speech)
+            shown.ask = self._without_known(ask_shown(room, speech))
             found = self._look(room)
             if found:
                 shown.changes = found
+
+    def _without_known(self, ask: AskShown | None) -> AskShown | None:
+        """Leave out offers that the listeners have: a game master's desk has dozens, and few change at a time."""
+        if ask is None or not ask.offers:
+            return ask
+        known = {place: offer.verb for place, offer in enumerate(ask.offers) if self._offers.get(offer.verb) == offer}
+        self._offers |= {offer.verb: offer for offer in ask.offers}
+        if known and len(ask.offers) >= MANY_OFFERS:
+            ask.offers = [offer for place, offer in enumerate(ask.offers) if place not in known]
+            ask.same = {verb: place for place, verb in known.items()}
+        return ask
 
     def missed(self, have: int) -> list[bytes] | None:
         """Return the updates after number `have`; None if some of them are no longer kept."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.core.errors import BadInput
-from ninefold.table.hall.acts import ChosenWord, PersonName, Sitter
+from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
 from ninefold.table.hall.entries import Chair, Clock, Made
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
@@ -47,7 +47,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
-    options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=20_000)]] = {}
+    options: dict[Annotated[str, Meta(max_length=64)], OptionText] = {}
     name: PersonName | None = None
     """The creator's name."""
     clock: ClockWish = ClockWish()

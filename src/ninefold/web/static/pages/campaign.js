@@ -21,7 +21,7 @@ import { faultNote, sayFault } from "./say.js";
  * @typedef {{ number: number, text: string, session: number, by: string, done: boolean }} Remark
  * @typedef {{ id: string, game: string, title: string, game_title: string, member: number, host: boolean, day: number,
  *   hour: number, day_hours: number, members: Member[], sessions: Session[], remarks: Record<string, Remark[]>, table: string,
- *   seated: boolean }} Campaign
+ *   seated: boolean, prepares: boolean }} Campaign
  * @typedef {{ told: Campaign, game: import("./lobby.js").Game, ready: { key: string, name: string, text: string }[],
  *   token: string, act: (wish: object) => Promise<any>, said: (note: Node) => void }} Desk
  */
@@ -96,13 +96,18 @@ function draw(told, game, ready) {
   document.title = `${told.title} · Ninefold`;
   need("#title").textContent = told.title;
   need("#calendar").textContent = `${told.game_title} · ${t("campaign.calendar", { day: told.day, hour: told.hour, hours: told.day_hours })}`;
-  need("#head-acts").replaceChildren(...(told.host ? [exporter(told)] : []));
+  need("#head-acts").replaceChildren(...(told.prepares ? [preparer(told)] : []), ...(told.host ? [exporter(told)] : []));
   const focus = document.activeElement?.id ?? "";
   showSession(need("#session"), desk);
   showParty(need("#party"), desk);
   showWritten(need("#written"), desk);
   showPast(need("#past"), desk);
   if (focus) document.getElementById(focus)?.focus();
+}
+
+/** The way to what the master prepares. @param {Campaign} told */
+function preparer(told) {
+  return el("a", { class: "button small", id: "prepare", href: `/c/${encodeURIComponent(told.id)}/prepare#${token}` }, icon("file"), t("campaign.prepare"));
 }
 
 /** @param {Campaign} told */

@@ -15,7 +15,7 @@ import { busy, sayFault } from "./say.js";
 
 /**
  * @typedef {{ name: string, values: string[], default: string, text: string, label: string, names: Record<string, string>,
- *   seat: number, player: number }} Option
+ *   seat: number, player: number, prepared: boolean }} Option
  * @typedef {{ slug: string, title: string, blurb: string, seats: [number, number], modes: string[],
  *   minutes: number | [number, number] | null, version: string, pages?: string[], options: Option[],
  *   roles: { seat: number, text: string, when: Record<string, string> }[], bots: string[], timed: boolean, campaigns: boolean }} Game

@@ -11,6 +11,8 @@ export class Model {
   constructor() {
     /** @type {Snapshot | null} */
     this.known = null;
+    /** @type {Map<string, import("./types.js").OfferShown>} by verb: offers as they were sent last */
+    this.offers = new Map();
     /** How far the server's clock is ahead of ours, in milliseconds. */
     this.ahead = 0;
   }
@@ -23,6 +25,16 @@ export class Model {
   /** @param {Snapshot} snapshot */
   take(snapshot) {
     this.known = snapshot;
+    this.offers.clear();
+    this.#fillIn(snapshot.ask);
+  }
+
+  /** Put offers that were left out, because they are as they were, back into their places. @param {import("./types.js").AskShown | null} ask */
+  #fillIn(ask) {
+    for (const offer of ask?.offers ?? []) this.offers.set(offer.verb, offer);
+    if (!ask?.same) return;
+    const left = Object.entries(ask.same).sort((a, b) => a[1] - b[1]);
+    for (const [verb, place] of left) (ask.offers ??= []).splice(place, 0, /** @type {import("./types.js").OfferShown} */ (this.offers.get(verb)));
   }
 
   /**
@@ -37,7 +49,7 @@ export class Model {
     known.n = update.n;
     if (update.at) this.ahead = update.at * 1000 - Date.now();
     if (update.changes?.length) known.scene = applyPatches(known.scene, update.changes);
-    if ("ask" in update) known.ask = update.ask ?? null;
+    if ("ask" in update) this.#fillIn((known.ask = update.ask ?? null));
     if (update.table) known.table = update.table;
     if (update.log) known.log.push(...update.log);
     if (known.log.length > MOST_LOG) known.log.splice(0, known.log.length - MOST_LOG);

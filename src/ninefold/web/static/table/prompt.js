@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
+import { levelled, levelForm } from "./levels.js";
 import { MANY_OFFERS, offerForm } from "./offer.js";
 
 /** @typedef {import("./chooser.js").Choice} Option */
@@ -117,9 +118,12 @@ export class Prompt {
     const { chooser, stage } = this.page;
     const ask = chooser.ask;
     if (!ask) return [];
-    const options = chooser.buttons((id) => stage.about.has(id));
+    const all = chooser.buttons((id) => stage.about.has(id));
+    const levels = levelled(all);
+    const options = levels.length ? all.filter((option) => !levels.includes(option)) : all;
     /** @type {HTMLElement[]} */
     const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byHeading(options);
+    if (levels.length) made.unshift(levelForm(levels, (option) => this.page.take(option)));
     if (chooser.lit().size === 0) made[0]?.classList.add("first");
     if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];

@@ -137,6 +137,7 @@
  * @property {boolean} mine
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
+ * @property {Record<string, number>} [same]  In an update: offers that are as they were sent before and left out of `offers`, by verb: their places in it.
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
  * @property {string} [you]  The prompt as it is said to the seat itself, if `mine`: "You may …".
  * @property {number[]} [times]  At a table with total times: the seconds that each seat had left at the time `since`.

@@ -53,7 +53,7 @@ function enter(desk, table) {
  */
 function form(desk, number) {
   const { told, game } = desk;
-  const own = { ...game, options: game.options.filter((option) => option.player < 0 && option.seat < 0) };
+  const own = { ...game, options: game.options.filter((option) => option.player < 0 && option.seat < 0 && !option.prepared) };
   const options = el("div", { class: "fields" }, ...optionFields(own, { ready: [], sizes: {} }, "session"));
   fitOptions(own, options, told.members.length);
   const rested = el("input", { type: "checkbox", id: "rested", name: "rested" });

@@ -175,6 +175,7 @@ function ways(game) {
     link("cards", "cards"),
     link("decks", "deck"),
     link("characters", "people"),
+    game.pages !== undefined && link("prepare", "file"),
     el("a", { href: "/replay" }, icon("film"), t("common.replay")),
   );
 }

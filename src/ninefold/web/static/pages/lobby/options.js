@@ -45,6 +45,7 @@ function control(game, option, decks, before, id) {
   const choices = isDeck(option, decks)
     ? deckChoices(game, decks)
     : isCharacter(option, decks) ? characterChoices(game, decks) : option.values.map((value) => el("option", { value }, option.names[value] ?? value));
+  if (choices.length === 0 && Object.keys(option.names).length > 0) return readyChoices(game, option, id);
   if (choices.length === 0) {
     return el("textarea", { id, rows: 1, maxlength: 60000 }, before ?? option.default);
   }
@@ -52,6 +53,15 @@ function control(game, option, decks, before, id) {
   select.value = before ?? option.default;
   if (select.selectedIndex < 0) select.value = option.default;
   return select;
+}
+
+/** Something that lies ready by name, what was prepared here last, or nothing. @param {Game} game @param {Option} option @param {string} id */
+function readyChoices(game, option, id) {
+  const own = recall(`prepare.${game.slug}`, "");
+  return el("select", { id },
+    el("option", { value: "" }, t("lobby.prepared.none")),
+    ...(own ? [el("option", { value: own }, t("lobby.prepared.own"))] : []),
+    ...Object.entries(option.names).map(([value, name]) => el("option", { value }, name)));
 }
 
 /**
@@ -112,11 +122,12 @@ function remember(game, name, value) {
 export function fitOptions(game, root, seats) {
   const fields = /** @type {NodeListOf<HTMLSelectElement | HTMLTextAreaElement>} */ (root.querySelectorAll("[data-option]"));
   const chosen = Object.fromEntries([...fields].map((field) => [field.dataset.option ?? "", field.value]));
-  const players = seats - game.roles.filter((role) => role.seat < seats && isPlayed(role, chosen)).length;
+  const roles = game.roles.filter((role) => role.seat < seats && isPlayed(role, chosen)).length;
+  const players = seats - roles;
   for (const field of fields) {
     const option = game.options.find(({ name }) => name === field.dataset.option);
     const label = field.closest("label");
-    if (option && label) label.hidden = option.seat >= seats || option.player >= players;
+    if (option && label) label.hidden = option.seat >= seats || option.player >= players || (option.prepared && !roles);
   }
 }
 
