@@ -4,7 +4,11 @@
     const isWide = innerWidth >= 1366;
     if (isWide && frame.scrollHeight > frame.clientHeight + 1) found.push(`scrolls by ${frame.scrollHeight - frame.clientHeight}`);
     if (document.documentElement.scrollWidth > innerWidth) found.push("is too wide");
-    const clips = (node) => ["hidden", "clip", "auto", "scroll"].some((way) => getComputedStyle(node).overflow.includes(way));
+    const clipping = new Map();
+    const clips = (node) => {
+        if (!clipping.has(node)) clipping.set(node, /hidden|clip|auto|scroll/.test(getComputedStyle(node).overflow));
+        return clipping.get(node);
+    };
     const seen = (box, node) => {
         let { left, top, right, bottom } = box;
         for (let up = node; up && up !== document.body; up = up.parentElement) {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,28 +17,54 @@ from ninefold.table import Table
 
 pytestmark = pytest.mark.browser
 SIZES: Final = ((1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844))
-MOMENTS: Final = (17, 70)
-"""After so many answers a position is looked at."""
+TIGHT: Final = (SIZES[0], SIZES[-1])
+"""The second position of a table is looked at only where there is least room."""
+EARLY: Final = (5, 60)
+LATE: Final = (61, 200)
+"""Between so many answers lie the two positions of a table; which ones follows from the table's name."""
+FIGHT: Final = "Monsters"
+"""Of Nineworlds with its monsters, the second position is a fight."""
 CO_OP: Final = (("mode", "co-op"),)
-TABLES: Final = (
-    Position("the-nine", 0),
-    *(Position("ninth-descent", 0, seats=seats) for seats in (2, 3, 4)),
-    *(Position("ninth-world", 0, seats=seats) for seats in (2, 3, 4, 5)),
-    *(Position("ninth-world", 0, CO_OP, seats=seats) for seats in (1, 3, 5)),
-    *(Position("nineworlds", 0, seats=seats) for seats in (2, 3, 4, 5, 6)),
-)
+SAGAS: Final = (("objectives", "on"), ("treasures", "on"), ("avatar_powers", "on"))
+TABLES: Final = {
+    "the-nine": (Position("the-nine", 0),),
+    "ninth-descent": (
+        *(Position("ninth-descent", 0, seats=seats) for seats in (2, 3, 4)),
+        *(Position("ninth-descent", 0, (("build", build),), seats=4) for build in ("shared", "draft")),
+    ),
+    "ninth-world": (
+        *(Position("ninth-world", 0, seats=seats) for seats in (2, 3, 4, 5)),
+        *(Position("ninth-world", 0, CO_OP, seats=seats) for seats in (1, 2, 3, 4, 5)),
+    ),
+    "nineworlds": (
+        *(Position("nineworlds", 0, seats=seats) for seats in (2, 3, 4, 5, 6)),
+        Position("nineworlds", 0, (("expansion", "base"),), seats=6),
+        Position("nineworlds", 0, SAGAS, seats=6),
+        Position("nineworlds", 0, (("teams", "alliance"),), seats=4),
+    ),
+}
 
 
 def called(position: Position) -> str:
-    """What a table is called in the list of tests."""
+    """What a table is called in what is found wrong."""
     return "-".join([position.game, *(value for _, value in position.options), str(position.seats)])
 
 
-def moments(position: Position) -> Iterator[dict[str, Any]]:
-    """What the asked seat is shown at the moments worth looking at: scene and ask."""
-    for at, (table, seat, _) in enumerate(islice(rehearsal(position._replace(bot="random")), max(MOMENTS) + 1)):
-        if at in MOMENTS:
-            yield shown(table, seat, position)
+def moments(position: Position) -> list[dict[str, Any]]:
+    """What the asked seat is shown at two moments of a random game: scene and ask."""
+    drawn = random.Random(called(position))
+    early, late = drawn.randint(*EARLY), drawn.randint(*LATE)
+    waits = position.game == "nineworlds" and ("expansion", "base") not in position.options
+    found: list[dict[str, Any]] = []
+    game = rehearsal(position._replace(bot="random"), deal=drawn.randint(1, 200))
+    for at, (table, seat, _) in enumerate(game):
+        if at == early or at >= late:
+            last = shown(table, seat, position)
+            if at == early or not waits or last["scene"]["phase"] == FIGHT:
+                found.append(last)
+        if len(found) == 2:
+            break
+    return found
 
 
 def shown(table: Table, seat: int, position: Position) -> dict[str, Any]:
@@ -53,7 +79,7 @@ LAY: Final = """async ({ scene, ask, seat, game, names }) => {
     const snapshot = { ...page.known, n: page.known.n, scene, ask, seat, log: [],
         table: { ...page.known.table, game, seats, state: "playing", stops: {} } };
     page.link.dispatchEvent(new CustomEvent("message", { detail: { snapshot } }));
-    await new Promise((go) => setTimeout(go, 60));
+    await new Promise((go) => setTimeout(go, 30));
 }"""
 
 FAULTS: Final = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
@@ -77,11 +103,14 @@ def pages(chromium: Browser, server: Served) -> Iterator[dict[tuple[int, int], P
     assert not complaints
 
 
-@pytest.mark.parametrize("position", TABLES, ids=called)
-def test_nothing_scrolls_overprints_or_hides(pages: dict[tuple[int, int], Page], position: Position) -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_nothing_scrolls_overprints_or_hides(pages: dict[tuple[int, int], Page], game: str) -> None:
     found: list[str] = []
-    for number, moment in enumerate(moments(position)):
-        for (width, height), page in pages.items():
-            page.evaluate(LAY, moment)
-            found += [f"{MOMENTS[number]} at {width} × {height}: {fault}" for fault in page.evaluate(FAULTS)]
+    for position in TABLES[game]:
+        for number, moment in enumerate(moments(position)):
+            for width, height in TIGHT if number else SIZES:
+                page = pages[width, height]
+                page.evaluate(LAY, moment)
+                where = f"{called(position)}, position {number + 1} at {width} × {height}"
+                found += [f"{where}: {fault}" for fault in page.evaluate(FAULTS)]
     assert not found, "\n".join(found)

@@ -18,16 +18,18 @@ READY: Final = "() => globalThis.ninefold.page.isReady && globalThis.ninefold.pa
 
 @pytest.fixture
 def come(chromium: Browser, server: Served) -> Iterator[Any]:
-    """A person at Connect Four, and the table: their seat is the first, somebody else's the second."""
+    """A person at Connect Four, and the table: their seat is the first, somebody else's or a bot's the second."""
     visitors: list[Visitor] = []
 
-    def sit() -> tuple[Visitor, Any]:
-        made = make(server, "connect-four", {"kind": "person", "name": "Bo"}, auto_start=False)
+    def sit(*, bot: bool = False) -> tuple[Visitor, Any]:
+        other = {"kind": "bot", "bot": "greedy"} if bot else {"kind": "person", "name": "Bo"}
+        made = make(server, "connect-four", other, auto_start=bot)
         visitor = Visitor(chromium, server.url)
         visitors.append(visitor)
         visitor.page.goto(f"/t/{made['table']}#{made['mine']['token']}")
-        Http(server.url, made["seats"][1]["token"]).act(made["table"], "rename", name="Bo")
-        visitor.page.get_by_role("button", name="Begin").click()
+        if not bot:
+            Http(server.url, made["seats"][1]["token"]).act(made["table"], "rename", name="Bo")
+            visitor.page.get_by_role("button", name="Begin").click()
         visitor.page.wait_for_function(READY)
         return visitor, made
 
@@ -94,3 +96,15 @@ def test_an_answer_that_takes_its_time_is_said_to_be_under_way_and_then_sent(com
     page.locator('.thing.lit[data-id="column:4"]').click()
     state_of(page, "sending")
     state_of(page, "sent")
+
+
+def test_a_game_against_a_bot_goes_on_after_a_short_loss_of_the_line(come: Any) -> None:
+    page = come(bot=True)[0].page
+    page.context.set_offline(True)
+    page.locator('.thing.lit[data-id="column:4"]').click()
+    state_of(page, "kept")
+    page.context.set_offline(False)
+    expect(page.locator(".board .piece")).to_have_count(2)
+    page.wait_for_function(READY)
+    page.locator('.thing.lit[data-id="column:1"]').click()
+    expect(page.locator(".board .piece")).to_have_count(4)

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
+from tests.browser.conftest import Served
 from tests.browser.playing import hold
 
 from ninefold.core.registry import all_slugs, find_game
+from ninefold.web.client import Http
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -315,3 +317,16 @@ def test_links_that_only_this_machine_can_open_say_so(visit: Visit) -> None:
     box(page).get_by_role("button", name="With friends").click()
     page.get_by_role("button", name="Make the table").click()
     expect(page.locator("#new-table .note.warn")).to_contain_text("only on this machine")
+
+
+def test_a_guest_sees_whom_they_will_play_and_what_the_game_is(visit: Visit, server: Served) -> None:
+    seats = [{"kind": "me"}, {"kind": "person", "name": "Bo"}, {"kind": "bot", "bot": "greedy"}]
+    made = Http(server.url).create(game="nineworlds", seats=seats, name="Ada", options={"turns": "3"})
+    page = visit()
+    page.goto(f"/t/{made['table']}#{made['seats'][1]['token']}")
+    told = page.locator(".invitation")
+    expect(told).to_contain_text("Ada invites you to Nineworlds")
+    expect(told).to_contain_text("Gods and giants contend for the nine worlds")
+    expect(told).to_contain_text("Length: 3 turns (short)")
+    expect(told.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/nineworlds")
+    expect(page.locator(".gather .seats")).to_contain_text("Greedy")

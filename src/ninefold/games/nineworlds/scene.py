@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 WORLD_SIZE: Final = 118
 LOWER: Final = ((VALHALLA, "valhalla", 180), (HALL, "hall", 500), (HELHEIM, "helheim", 820))
-LOWER_Y: Final = 1230
-HEIGHT: Final = 1370
+LOWER_Y: Final = 1275
+HEIGHT: Final = 1410
 SEATED: Final = (
     *("sides", "seat_of", "group", "order", "score", "points", "stones", "tokens", "owned", "used", "avatar"),
     *("goals", "risen", "holder", "feasting"),

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from ninefold.games.nineworlds.scene import WorldsPainter
 
 WIDTH: Final = 1000
-SPOT: Final = 62
-FIRST_SPOT: Final = 360
-SPOT_PITCH: Final = 178
+SPOT: Final = 84
+FIRST_SPOT: Final = 372
+SPOT_PITCH: Final = 182
+NARROW_SPOT: Final = 62
 NARROW_PITCH: Final = 134
 """The distance of spots where four stand in a row; their names then take turns in height."""
 STAGGER: Final = 26
-ROW: Final = 175
+ROW: Final = 182
+TOKEN: Final = 62
+"""The size of a bonus token; where more than two lie, they are smaller."""
 ONE_WORD: Final = ("any", "home")
 """Icons whose names have two words."""
 
@@ -81,19 +84,19 @@ def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool
     number = 0
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
-            x, y = spot_place(column, row, len(icons))
-            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y))
+            x, y, size = spot_place(column, row, len(icons))
+            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y, size))
             number += 1
     spaces += slots(painter, space, height, is_choice)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
 
 
-def spot_place(column: int, row: int, in_row: int) -> tuple[int, int]:
-    """Where a spot is drawn, so that its name and those of its neighbours can be read."""
-    y = 105 + row * ROW
+def spot_place(column: int, row: int, in_row: int) -> tuple[int, int, int]:
+    """Where a spot is drawn and how large, so that its name and those of its neighbours can be read."""
+    y = 110 + row * ROW
     if in_row <= 3:
-        return FIRST_SPOT + column * SPOT_PITCH, y
-    return FIRST_SPOT + column * NARROW_PITCH, y + (STAGGER if column % 2 else -STAGGER)
+        return FIRST_SPOT + column * SPOT_PITCH, y, SPOT
+    return FIRST_SPOT + column * NARROW_PITCH, y + (STAGGER if column % 2 else -STAGGER), NARROW_SPOT
 
 
 def head(painter: WorldsPainter, space: int, kind: int, height: int) -> Space:
@@ -115,9 +118,9 @@ def plate(painter: WorldsPainter, kind: int, height: int) -> Space:
     return Space(
         id=f"monster:{kind}",
         label=" ".join(signs),
-        x=156,
-        y=height // 2 - 20,
-        size=100,
+        x=150,
+        y=height // 2 - 40,
+        size=110,
         shape="square",
         group="monster",
         text=monster_text(bestiary, kind, painter.rules.catalogue, painter.lang),
@@ -139,14 +142,14 @@ def summary(painter: WorldsPainter, space: int, kind: int) -> str:
 
 
 @part("sides")
-def spot(painter: WorldsPainter, number: int, side: int, icon: str, x: int, y: int) -> Space:
+def spot(painter: WorldsPainter, number: int, side: int, icon: str, x: int, y: int, size: int) -> Space:
     """A stone spot, with where its stone will go."""
     is_short = side != NOBODY and icon in ONE_WORD
     label = painter.text(f"{'icon_taken' if is_short else 'icon'}.{icon}")
     pieces = []
     if side != NOBODY:
         pieces = [Piece(f"on:{number}", painter.called("avatar", side), owner=painter.place_at_table(side))]
-    return Space(f"spot:{number}", label, x, y, SPOT, "circle", icon, pieces=pieces)
+    return Space(f"spot:{number}", label, x, y, size, "circle", icon, pieces=pieces)
 
 
 def slots(painter: WorldsPainter, space: int, height: int, is_choice: bool) -> list[Space]:
@@ -162,5 +165,6 @@ def slots(painter: WorldsPainter, space: int, height: int, is_choice: bool) -> l
         name = TOKEN_NAMES[token]
         text = f"{painter.called('token', token)}: {painter.text(f'token_text.{name}')}"
         short = painter.text(f"token_short.{name}")
-        found.append(Space(thing, short, 900, y, 46, "diamond", "token", text=text))
+        size = TOKEN if len(laid) <= 2 else TOKEN * 2 // 3
+        found.append(Space(thing, short, 915, y, size, "diamond", "token", text=text))
     return found

@@ -12,6 +12,8 @@ const GAP = 10;
 /** Boards are never lower than this, in pixels; nor are cards smaller than this part of their size. */
 const LEAST_BOARD = 170;
 const LEAST_CARD = 0.6;
+/** Where even that does not fit, the table is tight: hand, phases and sheets become lower, and cards may become this small. */
+const LEAST_TIGHT = 0.48;
 /** A board whose width is at least this many times its height is a path, not a field, and needs no more height. */
 const FLAT = 3;
 const FLAT_BOARD = 84;
@@ -85,18 +87,35 @@ export class Fit {
     if (!isNew && face === this.face && scroller.scrollHeight <= scroller.clientHeight + 1) return;
     this.face = face;
     // Cards keep their size through an action: they grow again only where much room is left, or the window changes.
-    if (isNew) this.#size(1);
-    else if (this.card < 1 && this.#slack(scroller) > MUCH) this.#size(1);
-    if (this.#fits(scroller)) return;
-    // Find the largest size that fits by binary search.
-    let [low, high] = [LEAST_CARD, this.card];
+    if (isNew || (this.card < 1 && this.#slack(scroller) > MUCH)) {
+      this.#tighten(false);
+      this.#size(1);
+    }
+    if (this.#shrunk(scroller, LEAST_CARD)) return;
+    this.#tighten(true);
+    this.#shrunk(scroller, LEAST_TIGHT);
+  }
+
+  /** Make cards as small as it takes, but not smaller than this part of their size; whether all fits. @param {HTMLElement} scroller @param {number} least */
+  #shrunk(scroller, least) {
+    if (this.#fits(scroller)) return true;
+    let [low, high] = [Math.min(least, this.card), this.card];
+    this.#size(low);
+    if (!this.#fits(scroller)) return false;
+    // The largest size that fits is found by halving.
     for (let tries = 0; tries < TRIES; tries++) {
       this.#size((low + high) / 2);
       if (this.#fits(scroller)) low = this.card;
       else high = this.card;
     }
     this.#size(low);
-    this.#fits(scroller);
+    return this.#fits(scroller);
+  }
+
+  /** Whether everything around the cards is drawn lower. @param {boolean} isTight */
+  #tighten(isTight) {
+    this.stage.root.classList.toggle("tight", isTight);
+    this.stage.dock?.classList.toggle("tight", isTight);
   }
 
   /** Whether nothing needs scrolling at the present size, once the boards are laid. @param {HTMLElement} scroller */
@@ -122,6 +141,7 @@ export class Fit {
 
   #free() {
     this.face = "";
+    this.#tighten(false);
     this.#size(1);
     this.stage.boards.style.height = this.stage.boards.style.width = "";
     for (const board of /** @type {Iterable<HTMLElement>} */ (this.stage.boards.children)) place(board, null);

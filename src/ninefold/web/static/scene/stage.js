@@ -150,11 +150,11 @@ export class Stage {
     return true;
   }
 
-  /** Collapse other players to one line, except those that are opened or have something to choose. */
+  /** Collapse other players to one line, except those that are opened or have something to choose among their cards; what is lit in the line itself is seen there. */
   #fold() {
     for (const node of /** @type {Iterable<HTMLElement>} */ (this.others.children)) {
       const folds = node.classList.contains("folds");
-      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(".lit:not(.player-name)");
+      const isOpen = this.opened.has(Number(node.dataset.seat)) || !!node.querySelector(":scope > :not(.player-head) .lit");
       node.classList.toggle("folded", folds && !isOpen);
       const name = /** @type {HTMLElement} */ (node.querySelector(".player-name"));
       setAttribute(name, "aria-expanded", folds ? String(isOpen) : null);

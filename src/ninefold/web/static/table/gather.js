@@ -22,6 +22,8 @@ export class Gather {
     this.links = new Map();
     this.face = "";
     this.isNamed = false;
+    /** What a guest is told about the game; drawn once. @type {HTMLElement | null} */
+    this.invitation = null;
     this.since = Date.now();
     setTimeout(() => this.page.known && this.show(), PATIENCE + 50);
   }
@@ -43,6 +45,17 @@ export class Gather {
     this.face = face;
     this.#draw();
     this.#giveName();
+    this.#introduce();
+  }
+
+  /** Whoever did not make the table is told whom they will play, and what. */
+  async #introduce() {
+    const { known } = this.page;
+    if (!known || known.table.host || this.invitation) return;
+    this.invitation = el("div", {});
+    const { invitation } = await import("./invitation.js");
+    this.invitation = await invitation(known.table, known.seat);
+    this.#draw();
   }
 
   /** A guest who comes by a link is called as this browser knows them, until they say otherwise. */
@@ -60,14 +73,17 @@ export class Gather {
     const { table, seat } = known;
     const missing = table.seats.filter((one) => one.kind !== "bot" && one.taken === false).length;
     const isRevealing = table.reveals !== null;
+    const given = table.seats.filter(({ word, kind }) => word && kind !== "bot");
     const begin = table.host && !isRevealing && el("button", { class: "button first big", type: "button", disabled: missing > 0, onclick: () => this.#start() }, icon("play"), t("gather.start"));
     const text = isRevealing ? t("gather.revealing") : missing ? t("gather.missing", { n: missing }) : table.host ? t("gather.ready") : t("gather.wait");
     this.node.replaceChildren(
+      ...(this.invitation ? [this.invitation] : []),
       el("h2", {}, t("gather.title")),
       el("ol", { class: "plain seats" }, ...table.seats.map((one) => this.#seat(one))),
       el("p", { role: "status" }, text),
       ...(begin ? [begin] : []),
       el("details", {}, el("summary", {}, t("gather.fair")), el("div", { class: "stack" },
+        el("p", { class: "row" }, ...given.map(({ name }) => el("span", { class: "tag" }, icon("seal"), `${name}: ${t("gather.word.given")}`))),
         ...(seat >= 0 && !isRevealing ? [this.#words()] : []),
         el("div", { class: "fact" }, el("h3", {}, t("fair.commitment")), el("code", { class: "hash" }, table.commitment), el("p", { class: "quiet" }, t("fair.before"))))),
     );
@@ -82,8 +98,7 @@ export class Gather {
     const row = el("li", { class: "seat-row" }, icon(one.kind === "bot" ? "bot" : "person"),
       isMine ? this.#name(one.name) : el("b", {}, one.name || t("common.seat", { n: one.seat + 1 })),
       one.role ? el("span", { class: "tag game" }, one.role) : null,
-      el("span", { class: `tag${one.present || one.kind === "bot" ? " good" : ""}` }, state),
-      one.word && one.kind !== "bot" ? el("span", { class: "tag" }, icon("seal"), t("gather.word.given")) : null);
+      el("span", { class: `tag${one.present || one.kind === "bot" ? " good" : ""}` }, state));
     if (known?.table.host && !isMine && isFree) row.append(this.#hostButtons(one));
     return row;
   }

@@ -130,7 +130,12 @@ export class Page {
     } else {
       this.queue.push(message.update);
       this.staging.count();
-      if (this.queue.length === 1 && !this.pause) this.#next();
+      // What follows from the own answer does not wait until the last change was looked at.
+      const isOwn = this.isBusy && this.pause !== STAGED;
+      if (this.queue.length === 1 && (!this.pause || isOwn)) {
+        clearTimeout(this.pause);
+        this.#next();
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
+import { setAttribute } from "../scene/keyed.js";
 import { levelled, levelForm } from "./levels.js";
 import { MANY_OFFERS, offerForm } from "./offer.js";
 
@@ -31,6 +32,8 @@ export class Prompt {
     this.head = el("div", { class: "prompt-head" }, this.who, this.rule, this.clock);
     root.append(el("div", { class: "prompt-words" }, this.head, this.words, this.what), this.buttons);
     this.said = "";
+    /** The ask that is shown. @type {number | undefined} */
+    this.number = undefined;
     this.tall = 0;
     /** @type {string | false} */
     this.window = false;
@@ -45,6 +48,7 @@ export class Prompt {
     const { known, chooser } = this.page;
     if (!known) return;
     const { ask, table } = known;
+    if (this.#stays()) return;
     this.root.classList.toggle("mine", !!ask?.mine && this.page.isReady);
     const [who, what] = this.#words();
     this.who.replaceChildren(...who);
@@ -62,6 +66,17 @@ export class Prompt {
     this.said = spoken;
     this.root.classList.toggle("going-on", chooser.isBegun);
     this.#keepHeight();
+  }
+
+  /** While an answer is under way, its question stays as it is, only pale: turn and buttons come and go together. */
+  #stays() {
+    const { known, isBusy, chooser } = this.page;
+    const number = known?.table.state === "playing" && !this.page.past.isOn ? known.ask?.number : undefined;
+    const stays = isBusy && !chooser.isBegun && number !== undefined && number === this.number && this.buttons.childElementCount > 0;
+    this.buttons.classList.toggle("under-way", stays);
+    for (const button of this.buttons.querySelectorAll("button")) setAttribute(button, "aria-disabled", stays ? "true" : null);
+    this.number = number;
+    return stays;
   }
 
   /** Where nothing scrolls, the prompt does not become lower again: the board above keeps its scale through an action. */
@@ -88,6 +103,7 @@ export class Prompt {
       const begun = chooser.ways.length ? "" : commonBeginning(chooser.fitting().map(({ text }) => text));
       return [[icon("hand"), t("table.your_turn")], begun ? `${said(begun)} …` : t("table.go_on", { thing: name?.card?.name ?? name?.name ?? name?.label ?? "" })];
     }
+    if (ask.mine && !this.page.isReady && !this.page.isBusy && !this.page.past.isOn) return [[t("table.wait")], ""];
     if (ask.mine && ask.seats.includes(known.seat)) return [[icon("hand"), t("table.your_turn")], ask.you ?? ask.prompt];
     const waiting = ask.seats.filter((seat) => !ask.answered.includes(seat));
     const names = waiting.map((seat) => table.seats[seat]?.plays || (table.seats[seat]?.name ?? "")).join(", ");
