@@ -22,6 +22,7 @@ from ninefold.web.campaign_calls import CAMPAIGN_CALLS
 from ninefold.web.design_calls import design, printed
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
+from ninefold.web.job_calls import JOB_CALLS
 from ninefold.web.library import Leaf
 from ninefold.web.record_process import (
     analyse_in_process,
@@ -314,6 +315,7 @@ CALLS: Final[tuple[Call, ...]] = (
         course_told, shapes.Course, takes=str, takes_kind=RECORD,
     ),
     *CAMPAIGN_CALLS,
+    *JOB_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
     Call(
         "GET", "/api/notifications", "notifications", "How a seat can be told that it is its turn.",

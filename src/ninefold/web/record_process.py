@@ -19,7 +19,7 @@ THINKS: Final = 20.0
 MEMORY: Final = 1 << 30
 """Maximum memory of the process in bytes."""
 EXIT_OK: Final = 0
-BAD: Final = 2
+EXIT_BAD: Final = 2
 
 
 async def replay_in_process(raw: bytes, lang: str) -> bytes:
@@ -56,7 +56,7 @@ async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes
             with suppress(ProcessLookupError):
                 worker.kill()
             await worker.wait()
-    if worker.returncode == BAD:
+    if worker.returncode == EXIT_BAD:
         raise BadInput(out.decode())
     if worker.returncode != EXIT_OK:
         raise RuntimeError(err.decode(errors="replace"))
@@ -67,19 +67,19 @@ def main() -> int:
     """Read a record from standard input and write its replay, its analysis, or an error message."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
-    _limit_memory()
+    limit_memory()
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
         out.write(str(error).encode())
-        return BAD
+        return EXIT_BAD
     except MemoryError:
         out.write(b"this record needs too much memory")
-        return BAD
+        return EXIT_BAD
     return EXIT_OK
 
 
-def _limit_memory() -> None:
+def limit_memory() -> None:
     """Limit the memory of this process; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
