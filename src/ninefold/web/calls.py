@@ -19,7 +19,8 @@ from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.call import PDF, RECORD, Asked, Call, RawResult
 from ninefold.web.campaign_calls import CAMPAIGN_CALLS
-from ninefold.web.design_calls import design, printed
+from ninefold.web.card_deals import UseShown
+from ninefold.web.design_calls import deal_of, design, printed, used
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.job_calls import JOB_CALLS
@@ -31,7 +32,7 @@ from ninefold.web.record_process import (
     replay_in_process,
 )
 from ninefold.web.replay_queue import ReplayQueue
-from ninefold.web.spoken import CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery
+from ninefold.web.spoken import CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery, UseWish
 
 
 def leaf(found: Leaf, asked: Asked) -> RawResult:
@@ -113,7 +114,8 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     wish: Create = asked.body
     async with desk.open_tables.making(asked.address) as tables:
         await desk.read_options(asked.address, wish.game, len(wish.seats), wish.options)
-        made = await desk.hall.create(wish, asked.address)
+        wish, lines = await deal_of(desk, asked, wish) if wish.card else (wish, ())
+        made = await desk.hall.create(wish, asked.address, lines)
         tables.append(made.table)
     mine = made.mine
     link = f"/t/{made.table}#{made.host if mine is None else mine.token}"
@@ -262,6 +264,11 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
         printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/use", "use",
+        "A game in which a card of a set is used, to be replayed step by step.",
+        used, UseShown, takes=UseWish, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",

@@ -42,6 +42,16 @@ async def course_in_process(raw: bytes, lang: str) -> bytes:
     return await _in_process(raw, "course", lang, SECONDS)
 
 
+async def deal_in_process(raw: bytes, lang: str) -> bytes:
+    """Find a deal with a certain card."""
+    return await _in_process(raw, "deal", lang, SECONDS)
+
+
+async def use_in_process(raw: bytes, lang: str) -> bytes:
+    """Find a game in which a card is used."""
+    return await _in_process(raw, "use", lang, SECONDS)
+
+
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
     command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
@@ -71,7 +81,7 @@ def main() -> int:
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
-        out.write(str(error).encode())
+        out.write(error.said(lang).encode())
         return EXIT_BAD
     except MemoryError:
         out.write(b"this record needs too much memory")
@@ -105,6 +115,11 @@ def _work(work: str, raw: bytes, lang: str) -> bytes:
         from ninefold.web.course import course  # noqa: PLC0415
 
         return course(raw, lang)
+    if work in ("deal", "use"):
+        from ninefold.web import card_deals  # noqa: PLC0415
+
+        os.nice(5)
+        return card_deals.deal(raw) if work == "deal" else card_deals.use(raw)
     from ninefold.web.replay import replay  # noqa: PLC0415
 
     return replay(raw, lang)
