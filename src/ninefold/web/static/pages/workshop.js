@@ -11,9 +11,11 @@ import { el, need, slugOfPage } from "./dom.js";
 import { linkGames } from "./games_of.js";
 import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
-import { playBots, usualBot } from "./lobby/start.js";
+import { create, goTo, usualBot } from "./lobby/start.js";
 import { busy, faultNote, sayFault } from "./say.js";
-import { drawForm } from "./workshop/form.js";
+import { drawForm, merged } from "./workshop/form.js";
+import { Jobs } from "./workshop/jobs.js";
+import { numbersOf, withNumber } from "./workshop/numbers.js";
 
 /**
  * @typedef {import("./workshop/effects.js").Word} Word
@@ -48,6 +50,8 @@ let words = new Map();
 let moments = [];
 /** @type {[string, string][]} */
 let replaceable = [];
+/** @type {Jobs | null} */
+let jobs = null;
 
 await loadWords();
 translate();
@@ -74,6 +78,20 @@ async function show() {
     replaceable = cards.filter((card) => inDecks.has(card.key)).map((card) => [card.key, card.name]);
     mountActs();
     mountBegin();
+    jobs = new Jobs({
+      slug,
+      bots: game?.bots ?? ["greedy"],
+      text: () => made.text,
+      card: () => keyOf(chosen) || chosen,
+      name: () => made.shown.find((one) => one.written === chosen)?.shown[lang()]?.name ?? chosen,
+      numbers: () => (chosen in made.cards ? numbersOf(fieldsOf(chosen)) : []),
+      isSound: () => made.errors.length === 0,
+      earlier: () => past.findLast((one) => one.trim() && one !== made.text) ?? "",
+      take: (path, value) => {
+        if (chosen in made.cards) put(chosen, withNumber(made.cards[chosen], fieldsOf(chosen), path, value));
+      },
+    });
+    jobs.mount();
     text.addEventListener("input", () => {
       clearTimeout(waiting);
       waiting = window.setTimeout(() => ask({ text: text.value }, text.value), 400);
@@ -132,7 +150,13 @@ function put(name, fields) {
   return ask({ cards: { ...made.cards, [name]: fields } }, null);
 }
 
+/** A card of the set as it is, with what is shipped. @param {string} name */
+function fieldsOf(name) {
+  return merged({ source: sources[keyOf(name)] ?? {}, written: made.cards[name] });
+}
+
 function draw() {
+  jobs?.refresh();
   drawSet();
   drawSeen();
   drawFaults();
@@ -251,6 +275,10 @@ function mountActs() {
   });
   need("#acts").replaceChildren(
     button("play", "play", play, true),
+    el("label", { class: "check", for: "in-hand" }, el("input", { type: "checkbox", id: "in-hand" }), t("workshop.in.hand")),
+    button("here", "play", tryHere),
+    button("watch", "eye", watchIt),
+    button("friend", "link", invite),
     button("undo", "back", () => step(past, future)),
     button("redo", "forward", () => step(future, past)),
     button("save", "download", () => download(`${slug}-set.toml`, made.text, "text/plain")),
@@ -282,16 +310,54 @@ async function share() {
   need("#say").replaceChildren(el("div", { class: "note good" }, icon("check"), el("p", {}, t("workshop.shared"))));
 }
 
-async function play() {
-  if (made.errors.length || !Object.keys(made.cards).length) {
-    need("#say").replaceChildren(el("div", { class: "note" }, el("p", {}, t(made.errors.length ? "workshop.wrong" : "workshop.choose"))));
-    return;
-  }
+/** Whether there is a set to play with; if not, it is said. */
+function isPlayable() {
+  if (!made.errors.length && Object.keys(made.cards).length) return true;
+  need("#say").replaceChildren(el("div", { class: "note" }, el("p", {}, t(made.errors.length ? "workshop.wrong" : "workshop.choose"))));
+  return false;
+}
+
+/** Do something that takes a moment, and say what went wrong. @param {() => Promise<unknown>} work */
+async function attempt(work) {
+  if (!isPlayable()) return;
+  need("#say").replaceChildren(busy());
   try {
-    await playBots(game, usualBot(game), { content: made.text });
+    await work();
+    need("#say").replaceChildren();
   } catch (error) {
     need("#say").replaceChildren(faultNote(error));
   }
+}
+
+/** A table with the set. @param {import("./lobby/start.js").Seat} other @param {Fields} [more] */
+async function table(other, more = {}) {
+  const seats = [{ kind: "me" }, ...Array.from({ length: Math.max(2, game.seats[0]) - 1 }, () => other)];
+  const created = await create(game, { seats, options: { content: made.text }, hints: true, listed: false, ...more });
+  goTo(created.table, created.mine?.token ?? created.host);
+}
+
+const isInHand = () => /** @type {HTMLInputElement} */ (need("#in-hand")).checked;
+const bot = () => ({ kind: "bot", bot: usualBot(game) });
+
+function play() {
+  return attempt(() => table(bot(), isInHand() ? { card: keyOf(chosen) || chosen } : {}));
+}
+
+function tryHere() {
+  return attempt(() => table(bot(), { card: keyOf(chosen) || chosen, ready: true }));
+}
+
+function invite() {
+  return attempt(() => table({ kind: "person" }));
+}
+
+/** A game in which the card is used, step by step. */
+function watchIt() {
+  return attempt(async () => {
+    const found = await post(`${path}/use`, { card: keyOf(chosen) || chosen, text: made.text });
+    sessionStorage.setItem("ninefold.record", found.record);
+    location.assign(`/replay?line=${found.line}`);
+  });
 }
 
 async function print() {
