@@ -153,3 +153,21 @@ def test_a_long_job_is_stopped_and_goes_on(workshop: Page) -> None:
     expect(job).to_have_attribute("data-phase", "stopped")
     job.get_by_role("button", name="Put away").click()
     expect(job).to_have_count(0)
+
+
+def test_a_set_goes_through_a_spreadsheet_and_versions_are_compared(workshop: Page) -> None:
+    workshop.locator("[data-field='art.figure']").select_option("wolf")
+    expect(workshop.locator("#text")).to_have_value(re.compile('art = { figure = "wolf" }'))
+    with workshop.expect_download() as saved:
+        workshop.get_by_role("button", name="Save as CSV").click()
+    sheet = saved.value.path().read_text(encoding="utf-8-sig")
+    assert sheet == 'card,art\nbowman,"{""figure"":""wolf""}"\n'
+    changed = sheet.replace("card,art", "card;strength;art").replace("bowman,", "bowman;7;")
+    with workshop.expect_file_chooser() as chooser:
+        workshop.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files({"name": "set.csv", "mimeType": "text/csv", "buffer": changed.encode()})
+    expect(workshop.locator("#differs")).to_have_text("strength: 3 → 7")
+    workshop.locator("#versions summary").click()
+    expect(workshop.locator(".diff li")).to_have_text(["+ bowman · strength = 7"])
+    workshop.get_by_role("button", name="Take this version").click()
+    expect(workshop.locator("#form [data-field=strength]")).to_have_value("3")

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from ninefold import __version__
+from ninefold.art.hints import vocabulary
 from ninefold.core.data import PlainData
 from ninefold.effects.designs import DesignedSet
 from ninefold.table.annals import Annals
@@ -87,6 +88,11 @@ async def words(desk: Desk, asked: Asked) -> RawResult:
 async def sources(desk: Desk, asked: Asked) -> RawResult:
     """The shipped cards as a file would write them."""
     return leaf(desk.library.sources(asked.path["slug"], asked.query.lang), asked)
+
+
+async def art_words(desk: Desk, asked: Asked) -> dict[str, list[str]]:
+    """The vocabulary of pictures."""
+    return vocabulary()
 
 
 async def characters(desk: Desk, asked: Asked) -> RawResult:
@@ -264,6 +270,10 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
         printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
+    ),
+    Call(
+        "GET", "/api/art", "art_words", "What a card's picture may be made of: figures, scenes, moods and more.",
+        art_words, dict[str, list[str]],
     ),
     Call(
         "POST", "/api/games/{slug}/use", "use",

@@ -15,7 +15,9 @@ import { create, goTo, usualBot } from "./lobby/start.js";
 import { busy, faultNote, sayFault } from "./say.js";
 import { drawForm, merged } from "./workshop/form.js";
 import { Jobs } from "./workshop/jobs.js";
+import { fromCsv, toCsv } from "./workshop/csv.js";
 import { numbersOf, withNumber } from "./workshop/numbers.js";
+import { Versions } from "./workshop/versions.js";
 
 /**
  * @typedef {import("./workshop/effects.js").Word} Word
@@ -52,6 +54,9 @@ let moments = [];
 let replaceable = [];
 /** @type {Jobs | null} */
 let jobs = null;
+/** @type {import("./workshop/art.js").Vocabulary} */
+let vocabulary = {};
+const versions = new Versions(slug);
 
 await loadWords();
 translate();
@@ -63,7 +68,8 @@ await show();
 
 async function show() {
   try {
-    const [games, listed, written, language, decks] = await Promise.all([get("/api/games"), get(`${path}/cards`), get(`${path}/sources`), get(`${path}/words`), get(`${path}/decks`)]);
+    const [games, listed, written, language, decks, pictures] = await Promise.all([get("/api/games"), get(`${path}/cards`), get(`${path}/sources`), get(`${path}/words`), get(`${path}/decks`), get("/api/art")]);
+    vocabulary = pictures;
     game = games.find((/** @type {any} */ one) => one.slug === slug);
     const title = t("workshop.title", { game: game?.title ?? slug });
     need("#title").textContent = title;
@@ -86,7 +92,7 @@ async function show() {
       name: () => made.shown.find((one) => one.written === chosen)?.shown[lang()]?.name ?? chosen,
       numbers: () => (chosen in made.cards ? numbersOf(fieldsOf(chosen)) : []),
       isSound: () => made.errors.length === 0,
-      earlier: () => past.findLast((one) => one.trim() && one !== made.text) ?? "",
+      earlier: () => versions.earlier(made.text),
       take: (path, value) => {
         if (chosen in made.cards) put(chosen, withNumber(made.cards[chosen], fieldsOf(chosen), path, value));
       },
@@ -139,6 +145,7 @@ async function ask(wish, typed, remembered = true) {
     past.push(before);
     future = [];
   }
+  if (!made.errors.length) versions.add(made.text);
   if (typed === null) text.value = made.text;
   keep(`workshop.${slug}`, made.text);
   if (!(chosen in made.cards)) chosen = Object.keys(made.cards)[0] ?? "";
@@ -157,6 +164,7 @@ function fieldsOf(name) {
 
 function draw() {
   jobs?.refresh();
+  versions.draw(made.text, (earlier) => ask({ text: earlier }, null));
   drawSet();
   drawSeen();
   drawFaults();
@@ -171,7 +179,7 @@ function draw() {
   const kind = cards.find((card) => card.key === key)?.kind ?? written.kind;
   const peers = cards.filter((card) => card.kind === kind).map((card) => sources[card.key] ?? {});
   const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
-  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources) }, (fields) => put(chosen, fields));
+  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
   if (at) /** @type {HTMLElement | null} */ (form.querySelector(`[data-field="${at}"]`))?.focus();
   for (const id of ["undo", "redo"]) /** @type {HTMLButtonElement} */ (need(`#${id}`)).disabled = (id === "undo" ? past : future).length === 0;
 }
@@ -268,9 +276,13 @@ function mountActs() {
     one.addEventListener("click", act);
     return one;
   };
-  const file = el("input", { type: "file", accept: ".toml,text/plain", hidden: true, "aria-label": t("workshop.open") });
+  const file = el("input", { type: "file", accept: ".toml,.csv,text/plain,text/csv", hidden: true, "aria-label": t("workshop.open") });
   file.addEventListener("change", async () => {
-    if (file.files?.[0]) await ask({ text: await file.files[0].text() }, null);
+    const opened = file.files?.[0];
+    if (opened) {
+      const content = await opened.text();
+      await ask(/\.csv$/i.test(opened.name) ? { cards: fromCsv(content) } : { text: content }, null);
+    }
     file.value = "";
   });
   need("#acts").replaceChildren(
@@ -282,6 +294,7 @@ function mountActs() {
     button("undo", "back", () => step(past, future)),
     button("redo", "forward", () => step(future, past)),
     button("save", "download", () => download(`${slug}-set.toml`, made.text, "text/plain")),
+    button("csv", "download", () => download(`${slug}-set.csv`, toCsv(made.cards), "text/csv")),
     button("open", "upload", () => file.click()),
     button("share", "link", share),
     button("print", "book", print),

@@ -3,6 +3,9 @@
 
 /** @typedef {Record<string, any>} Fields */
 
+/** What a card has that says nothing of its strength. */
+const NOT_TRIED = ["art", "box", "copies"];
+
 /**
  * @param {any} part
  * @param {string} [path]
@@ -11,7 +14,7 @@
 export function numbersOf(part, path = "") {
   if (typeof part === "number") return [[path, part]];
   if (part === null || typeof part !== "object") return [];
-  return Object.entries(part).flatMap(([name, value]) => (path === "" && name === "art" ? [] : numbersOf(value, path ? `${path}.${name}` : name)));
+  return Object.entries(part).flatMap(([name, value]) => (path === "" && NOT_TRIED.includes(name) ? [] : numbersOf(value, path ? `${path}.${name}` : name)));
 }
 
 /**
