@@ -15,6 +15,7 @@ def test_hints_name_a_figure_a_scene_a_mood_a_pose_a_tint_and_companions() -> No
 
 def test_what_is_not_said_stays_open() -> None:
     assert read_hints({"figure": "trilobite"}, "here") == Hints("trilobite")
+    assert read_hints({"seed": 7}, "here") == Hints(seed=7)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,7 @@ def test_what_is_not_said_stays_open() -> None:
         ({"figure": "ravenn"}, "here: figure: there is no 'ravenn'; did you mean raven"),
         ({"figure": 7}, "here: figure: there is no 7; docs/art.md lists them"),
         ({"mood": "qqq"}, "here: mood: there is no 'qqq'; docs/art.md lists them"),
+        ({"seed": -1}, "here: seed: expected a whole number from 0 to 65535, got -1"),
         ({"with": "axe"}, "here: with: expected a list of up to 4 names"),
         ({"with": ["axe"] * 5}, "here: with: expected a list of up to 4 names"),
         ({"with": ["axxe"]}, "here: with: there is no 'axxe'; did you mean axe"),

@@ -93,3 +93,81 @@ def test_every_game_with_content_has_a_workshop(visit: Visit, slug: str) -> None
     pick.select_option(key)
     expect(page.locator("[data-says=en]")).to_be_visible()
     expect(page.locator("#faults .wrong")).to_have_count(0)
+
+
+def test_a_newcomer_changes_a_card_reads_a_figure_plays_it_and_prints_it(visit: Visit) -> None:
+    """Without the docs: a number, an effect, its text, what it changes, a turn with the card, and a sheet of paper."""
+    page = visit(width=1366, height=768)
+    page.goto("/workshop/the-nine")
+    page.get_by_label("Change a card").select_option("bowman")
+    page.get_by_role("spinbutton", name="Strength").fill("5")
+    page.get_by_role("spinbutton", name="Strength").press("Tab")
+    page.get_by_label("Add a moment …").select_option("when_slain")
+    page.locator("[data-moment=when_slain]").get_by_label("Word").select_option("draw")
+    expect(page.locator("[data-says=en]")).to_contain_text("When slain: draw a card.")
+    page.get_by_label("Games at most").fill("4")
+    page.locator("#job-bots").select_option("random")
+    page.get_by_role("button", name="With and without this card").click()
+    figure = page.locator("[data-job=card]")
+    expect(figure.locator(".verdict")).to_contain_text(re.compile("proven|wins|changes"))
+    with page.expect_download() as sheet:
+        page.get_by_role("button", name="Print the cards").click()
+    assert sheet.value.path().read_bytes().startswith(b"%PDF")
+    page.get_by_role("button", name="Try it here").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    page.wait_for_function("() => globalThis.ninefold?.page.isReady && ninefold.page.known.ask?.mine")
+    page.locator('.thing.lit[data-key="bowman"], .thing.lit:has-text("Bowman")').first.click()
+    expect(page.locator("body")).to_contain_text("You play Bowman")
+
+
+def test_a_curve_over_one_number_is_drawn_and_a_value_is_taken_with_the_keyboard(workshop: Page) -> None:
+    workshop.get_by_label("Games at most").fill("4")
+    workshop.locator("#job-bots").select_option("random")
+    workshop.locator("#tune-field").select_option("when_attacks.damage.n")
+    workshop.locator("#tune-low").fill("1")
+    workshop.locator("#tune-high").fill("2")
+    workshop.get_by_role("button", name="Draw the curve").press("Enter")
+    job = workshop.locator("[data-job=tune]")
+    expect(job.locator("svg.plot")).to_be_visible()
+    expect(job).to_have_attribute("data-phase", "done")
+    slider = job.get_by_role("slider")
+    slider.press("End")
+    expect(slider).to_have_attribute("aria-valuetext", "2")
+    job.get_by_role("button", name="Take 2").press("Enter")
+    expect(workshop.locator("#text")).to_have_value(re.compile(r"n = 2"))
+    workshop.reload()
+    expect(workshop.locator("[data-job=tune] svg.plot")).to_be_visible()
+    expect(workshop.get_by_role("link", name="Full report")).to_have_attribute("href", re.compile("/report"))
+
+
+def test_a_long_job_is_stopped_and_goes_on(workshop: Page) -> None:
+    workshop.get_by_label("Games at most").fill("20000")
+    workshop.get_by_role("button", name="Play many games").click()
+    job = workshop.locator("[data-job=run]")
+    expect(job.locator(".job-state")).to_contain_text("left")
+    job.get_by_role("button", name="Stop").click()
+    expect(job).to_have_attribute("data-phase", "stopped")
+    job.get_by_role("button", name="Go on").click()
+    expect(job).to_have_attribute("data-phase", re.compile("waiting|running"))
+    job.get_by_role("button", name="Stop").click()
+    expect(job).to_have_attribute("data-phase", "stopped")
+    job.get_by_role("button", name="Put away").click()
+    expect(job).to_have_count(0)
+
+
+def test_a_set_goes_through_a_spreadsheet_and_versions_are_compared(workshop: Page) -> None:
+    workshop.locator("[data-field='art.figure']").select_option("wolf")
+    expect(workshop.locator("#text")).to_have_value(re.compile('art = { figure = "wolf" }'))
+    with workshop.expect_download() as saved:
+        workshop.get_by_role("button", name="Save as CSV").click()
+    sheet = saved.value.path().read_text(encoding="utf-8-sig")
+    assert sheet == 'card,art\nbowman,"{""figure"":""wolf""}"\n'
+    changed = sheet.replace("card,art", "card;strength;art").replace("bowman,", "bowman;7;")
+    with workshop.expect_file_chooser() as chooser:
+        workshop.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files({"name": "set.csv", "mimeType": "text/csv", "buffer": changed.encode()})
+    expect(workshop.locator("#differs")).to_have_text("strength: 3 → 7")
+    workshop.locator("#versions summary").click()
+    expect(workshop.locator(".diff li")).to_have_text(["+ bowman · strength = 7"])
+    workshop.get_by_role("button", name="Take this version").click()
+    expect(workshop.locator("#form [data-field=strength]")).to_have_value("3")

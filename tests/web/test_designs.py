@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from tests.web.serving import ALONE, Site, exactly
 
 from ninefold.effects.designs import MOST_LETTERS, DesignedSet
+from ninefold.web.card_deals import UseShown
 
 WOLF = {"kind": "warrior", "health": 5, "strength": 4, "defense": 1, "replaces": "berserker"}
 
@@ -62,3 +63,29 @@ def test_the_cards_of_a_set_are_printed(site: Site) -> None:
     refused = site.post("/api/games/the-nine/print", {"cards": {"bowman": {"defence": 7}}})
     assert refused.status == 400
     assert "did you mean" in refused.body.decode()
+
+
+def test_a_table_begins_with_the_card_in_hand_or_where_it_can_be_played(site: Site) -> None:
+    text = "[cards.bowman]\nstrength = 5\n"
+    wish = {"game": "the-nine", "seats": ALONE, "options": {"content": text}, "card": "bowman"}
+    made = site.post("/api/tables", wish).json()
+    (hand,) = (zone for zone in site.snapshot(made["table"], made["mine"]["token"])["scene"]["players"][0]["zones"]
+               if zone["role"] == "hand")  # fmt: skip
+    assert "bowman" in [card["key"] for card in hand["cards"]]
+    made = site.post("/api/tables", {**wish, "ready": True}).json()
+    ask = site.snapshot(made["table"], made["mine"]["token"])["ask"]
+    assert "Bowman" in " ".join(option["text"] for option in ask["options"])
+    refused = site.post("/api/tables", {**wish, "card": "nobody"})
+    assert (refused.status, refused.json()["error"]["text"]) == (400, "there is no card 'nobody'")
+
+
+def test_a_game_shows_how_a_card_is_used(site: Site) -> None:
+    text = "[cards.bowman]\nwhen_played = { draw = 2 }\n"
+    found = exactly(site.post("/api/games/the-nine/use", {"text": text, "card": "bowman"}).json(), UseShown)
+    film = site.post("/api/records", found.record.encode())
+    assert film.status == 200
+    lines = found.record.splitlines()
+    assert "answer" in lines[found.line]
+    assert (
+        site.post("/api/games/the-nine/use?lang=de", {"card": "nobody"}).json()["error"]["text"].startswith("Es gibt")
+    )

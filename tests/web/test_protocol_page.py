@@ -14,6 +14,7 @@ import pytest
 from tests.web.serving import TWO, Site, has_only_fields_of
 
 from ninefold.core.kernel import KERNEL_REASONS
+from ninefold.lab import job_plans
 from ninefold.table import shown
 from ninefold.table.hall import AnyAct, NotifyTo, acts, requests
 from ninefold.web import live_shapes, shapes, spoken
@@ -66,6 +67,8 @@ STRUCTS: dict[str, Any] = {
     "Queries": spoken.UpdatesQuery,
     "A game": shapes.GameEntry,
     "An option of a game": shapes.OptionEntry,
+    "Jobs of the lab": job_plans.JobWish,
+    "A job": shapes.JobShown,
     "A replay": shapes.Replayed,
     "A frame": shapes.Frame,
     "A verdict": shapes.Proven,

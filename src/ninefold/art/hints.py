@@ -24,6 +24,8 @@ FIELDS: Final[dict[str, Collection[str]]] = {
 """The fields of a hint, and what each may name."""
 WITH: Final = "with"
 MOST_EXTRAS: Final = 4
+SEED: Final = "seed"
+MOST_SEED: Final = 0xFFFF
 
 
 class Hints(NamedTuple):
@@ -35,6 +37,8 @@ class Hints(NamedTuple):
     pose: str = ""
     tint: str = ""
     extras: tuple[str, ...] = ()
+    seed: int = -1
+    """Which of the many variations; -1 follows from the card's name."""
 
 
 NO_HINTS: Final = Hints()
@@ -45,13 +49,23 @@ def read_hints(written: object, where: str) -> Hints:
     if not isinstance(written, dict):
         raise BadInput(f"{where}: expected a table such as {{ figure = 'raven' }}, got {shortened(repr(written), 40)}")
     for field in written:
-        if field != WITH and field not in FIELDS:
-            raise BadInput(f"{where}: {shortened(str(field), 40)}: expected one of {', '.join([*FIELDS, WITH])}")
+        if field not in (WITH, SEED) and field not in FIELDS:
+            raise BadInput(f"{where}: {shortened(str(field), 40)}: expected one of {', '.join([*FIELDS, WITH, SEED])}")
     chosen = {field: _known(written.get(field, ""), names, f"{where}: {field}") for field, names in FIELDS.items()}
     extras = written.get(WITH, [])
     if not isinstance(extras, list) or len(extras) > MOST_EXTRAS:
         raise BadInput(f"{where}: {WITH}: expected a list of up to {MOST_EXTRAS} names")
-    return Hints(**chosen, extras=tuple(_known(name, EXTRAS, f"{where}: {WITH}") for name in extras))
+    seed = written.get(SEED, -1)
+    if SEED in written and (type(seed) is not int or not 0 <= seed <= MOST_SEED):
+        raise BadInput(
+            f"{where}: {SEED}: expected a whole number from 0 to {MOST_SEED}, got {shortened(repr(seed), 40)}"
+        )
+    return Hints(**chosen, extras=tuple(_known(name, EXTRAS, f"{where}: {WITH}") for name in extras), seed=seed)
+
+
+def vocabulary() -> dict[str, list[str]]:
+    """What each field of a hint may name."""
+    return {**{field: sorted(names) for field, names in FIELDS.items()}, WITH: sorted(EXTRAS)}
 
 
 def _known(name: object, names: Collection[str], where: str) -> str:

@@ -82,7 +82,7 @@ def recipe_of(
 ) -> Recipe:
     """The recipe of a card: hints first, then words of its name, its tags and effects, then its kind."""
     plain_key = key.rpartition(":")[2]
-    seed = text_hash(f"{game}/{plain_key or name or kind}")
+    seed = text_hash(f"{game}/{plain_key or name or kind}") if hints.seed < 0 else hints.seed
     look = look_of(game)
     # By its key, a card looks the same in every language.
     words = [*tags, *effects, *re.findall(r"[a-z]+", (plain_key or name).replace("_", " ").lower())]

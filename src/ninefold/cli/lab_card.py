@@ -8,12 +8,8 @@ from ninefold.cli.content import game_of
 from ninefold.cli.lab_settings import LAB_DEFAULTS, LabSettings, OutFolder, StudyRunner, positive
 from ninefold.cli.parameters import Bots, WholeNumber, overlay_of, print_json
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
-from ninefold.core.game import AnyGame
-from ninefold.core.overlay import Overlay, with_overlays
-from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.advice import listed_key
-from ninefold.lab.card_trial import CardTrial, Side, TrialCount, looks
+from ninefold.lab.card_trial import CardTrial, Side, TrialCount, chosen_card, looks
 from ninefold.terminal.files import read_text
 
 
@@ -56,25 +52,6 @@ def card(
     result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
     result["replaced"] = {f"deck{side.owner + 1}": side.replaced for side in sides if side.replaced}
     print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
-
-
-def chosen_card(game: AnyGame, overlay: Overlay, written: str) -> tuple[str, str]:
-    """Return the key of the card on trial, and the card that the file lets it replace."""
-    listed = {str(one["key"]): one for one in with_overlays(game, [overlay]).cards("en")}
-    cards = {
-        listed_key(str(name), listed, str(fields.get("kind", ""))): fields
-        for name, fields in overlay["cards"].items()
-        if fields.get("remove") is not True
-    }
-    if written:
-        key = listed_key(written, listed)
-        if key not in cards:
-            raise BadInput(f"the file has no card '{shortened(written, 40)}'{did_you_mean(written, cards)}")
-    elif len(cards) == 1:
-        key = next(iter(cards))
-    else:
-        raise BadInput(f"the file has {len(cards)} cards; say which one with --card: {', '.join(cards)}")
-    return key, str(cards[key].get("replaces", ""))
 
 
 def tried(trial: CardTrial, sides: list[Side], runner: StudyRunner, budget: int) -> PlainData:

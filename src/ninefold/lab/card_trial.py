@@ -10,6 +10,8 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay, with_overlays
+from ninefold.core.shape import did_you_mean, shortened
+from ninefold.effects.advice import listed_key
 from ninefold.lab.card_figures import CardCount, rate
 from ninefold.lab.interval import Z95
 from ninefold.lab.plan import Plan
@@ -43,12 +45,18 @@ class CardTrial:
         self.overlay = overlay
         self.key = key
         self.plan = plan
-        self.shipped = {str(card["key"]): card for card in game.cards("en")}
-        self.card = {str(card["key"]): card for card in with_overlays(game, [overlay]).cards("en")}[key]
+        self.below = list(plan.overlays)
+        """Content that both sides have."""
+        self.shipped = {str(card["key"]): card for card in with_overlays(game, self.below).cards("en")}
+        self.card = {str(card["key"]): card for card in self.changed_game().cards("en")}[key]
         self.is_new = key not in self.shipped
         self.decks: dict[str, Mapping[str, int]] = {
             str(deck["key"]): deck["cards"] for deck in game.decks("en")["ready"]
         }
+
+    def changed_game(self) -> AnyGame:
+        """The game with the card in it."""
+        return with_overlays(self.game, [*self.below, self.overlay])
 
     @property
     def has_decks(self) -> bool:
@@ -58,14 +66,14 @@ class CardTrial:
     def sides(self, wish: str = "") -> list[Side]:
         """The plans: each of two seats in turn has the card in its deck; without decks, it is in the box."""
         if not self.has_decks or self.is_dealt_anyway():
-            plans = self.plan, self.plan.with_(overlays=[dict(self.overlay)])
+            plans = self.plan, self.plan.with_(overlays=[*self.below, dict(self.overlay)])
             return [Side(-1, *plans, "")]
         return [self._side(owner, wish) for owner in range(2)]
 
     def is_dealt_anyway(self) -> bool:
         """Whether the card comes up without being in a deck, such as an RR card."""
-        rules = self.game.rules(self.plan.seats, self.plan.options, [self.overlay])
-        ready = with_overlays(self.game, [self.overlay]).decks("en")["ready"]
+        rules = self.game.rules(self.plan.seats, self.plan.options, [*self.below, self.overlay])
+        ready = self.changed_game().decks("en")["ready"]
         in_decks = {key for deck in ready for key in deck["cards"]}
         return self.key not in in_decks and self.key in (rules.in_play() or ())
 
@@ -78,8 +86,8 @@ class CardTrial:
         stands_in = {"name": "the deck", "cards": {self.key: {"replaces": replaced}}}
         more = [stands_in] if replaced else []
         options = {**self.plan.options, **self._others(owner)}
-        without = self.plan.with_(options=options, overlays=[] if self.is_new else more)
-        with_card = self.plan.with_(options=options, overlays=[self._plain_overlay(), *more])
+        without = self.plan.with_(options=options, overlays=self.below + ([] if self.is_new else more))
+        with_card = self.plan.with_(options=options, overlays=[*self.below, self._plain_overlay(), *more])
         return Side(owner, without, with_card, replaced)
 
     def _plain_overlay(self) -> PlainData:
@@ -110,6 +118,25 @@ class CardTrial:
         if not peers:
             raise BadInput(f"the deck has no card of the kind '{self.card.get('kind')}' that it could stand in for")
         return min(peers, key=lambda key: (_distance(self.shipped[key], self.card), key))
+
+
+def chosen_card(game: AnyGame, overlay: Overlay, written: str, below: Sequence[Overlay] = ()) -> tuple[str, str]:
+    """Return the key of the card on trial, and the card that the file lets it replace."""
+    listed = {str(one["key"]): one for one in with_overlays(game, [*below, overlay]).cards("en")}
+    cards = {
+        listed_key(str(name), listed, str(fields.get("kind", ""))): fields
+        for name, fields in overlay["cards"].items()
+        if fields.get("remove") is not True
+    }
+    if written:
+        key = listed_key(written, listed)
+        if key not in cards:
+            raise BadInput(f"the file has no card '{shortened(written, 40)}'{did_you_mean(written, cards)}")
+    elif len(cards) == 1:
+        key = next(iter(cards))
+    else:
+        raise BadInput(f"the file has {len(cards)} cards; say which one with --card: {', '.join(cards)}")
+    return key, str(cards[key].get("replaces", ""))
 
 
 def _distance(one: PlainMapping, other: PlainMapping) -> int:

@@ -85,6 +85,7 @@ class App:
         await self._hall.open()
         messenger = self._hall.messenger = WebMessenger(self.settings, self._hall.signer.derive(PURPOSE, SECRET_BYTES))
         desk = Desk(self.settings, self._hall, self._store, commits, messenger.vapid.key)
+        desk.jobs.open()
         self._inner = Guard(make_router(desk), desk, self.proxies)
         if self.settings.metrics_dir:
             self._figures = asyncio.create_task(keep_writing_figures(desk))
@@ -98,6 +99,7 @@ class App:
             remove_figures(self._inner.desk)
         if self.desk is not None:
             self.desk.reading.close()
+            await self.desk.jobs.close()
         if self._hall is not None:
             await self._hall.close()
         if self._store is not None:

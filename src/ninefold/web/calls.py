@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from ninefold import __version__
+from ninefold.art.hints import vocabulary
 from ninefold.core.data import PlainData
 from ninefold.effects.designs import DesignedSet
 from ninefold.table.annals import Annals
@@ -19,9 +20,11 @@ from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.call import PDF, RECORD, Asked, Call, RawResult
 from ninefold.web.campaign_calls import CAMPAIGN_CALLS
-from ninefold.web.design_calls import design, printed
+from ninefold.web.card_deals import UseShown
+from ninefold.web.design_calls import deal_of, design, printed, used
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
+from ninefold.web.job_calls import JOB_CALLS
 from ninefold.web.library import Leaf
 from ninefold.web.record_process import (
     analyse_in_process,
@@ -30,7 +33,16 @@ from ninefold.web.record_process import (
     replay_in_process,
 )
 from ninefold.web.replay_queue import ReplayQueue
-from ninefold.web.spoken import AdventureWish, CharacterWish, DeckText, DesignWish, JoinWish, SightQuery, UpdatesQuery
+from ninefold.web.spoken import (
+    AdventureWish,
+    CharacterWish,
+    DeckText,
+    DesignWish,
+    JoinWish,
+    SightQuery,
+    UpdatesQuery,
+    UseWish,
+)
 
 
 def leaf(found: Leaf, asked: Asked) -> RawResult:
@@ -87,6 +99,11 @@ async def sources(desk: Desk, asked: Asked) -> RawResult:
     return leaf(desk.library.sources(asked.path["slug"], asked.query.lang), asked)
 
 
+async def art_words(desk: Desk, asked: Asked) -> dict[str, list[str]]:
+    """The vocabulary of pictures."""
+    return vocabulary()
+
+
 async def characters(desk: Desk, asked: Asked) -> RawResult:
     """Ready characters."""
     return leaf(desk.library.characters(asked.path["slug"], asked.query.lang), asked)
@@ -125,7 +142,8 @@ async def create(desk: Desk, asked: Asked) -> shapes.NewTable:
     wish: Create = asked.body
     async with desk.open_tables.making(asked.address) as tables:
         await desk.read_options(asked.address, wish.game, len(wish.seats), wish.options)
-        made = await desk.hall.create(wish, asked.address)
+        wish, lines = await deal_of(desk, asked, wish) if wish.card else (wish, ())
+        made = await desk.hall.create(wish, asked.address, lines)
         tables.append(made.table)
     mine = made.mine
     link = f"/t/{made.table}#{made.host if mine is None else mine.token}"
@@ -286,6 +304,15 @@ CALLS: Final[tuple[Call, ...]] = (
         adventure, shapes.DraftFile, takes=AdventureWish, fails=(404,),
     ),
     Call(
+        "GET", "/api/art", "art_words", "What a card's picture may be made of: figures, scenes, moods and more.",
+        art_words, dict[str, list[str]],
+    ),
+    Call(
+        "POST", "/api/games/{slug}/use", "use",
+        "A game in which a card of a set is used, to be replayed step by step.",
+        used, UseShown, takes=UseWish, fails=(404,),
+    ),
+    Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",
         characters, list[shapes.ReadyCharacter], fails=(404,),
     ),
@@ -337,6 +364,7 @@ CALLS: Final[tuple[Call, ...]] = (
         course_told, shapes.Course, takes=str, takes_kind=RECORD,
     ),
     *CAMPAIGN_CALLS,
+    *JOB_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
     Call(
         "GET", "/api/notifications", "notifications", "How a seat can be told that it is its turn.",

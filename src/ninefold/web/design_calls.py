@@ -1,21 +1,28 @@
-"""The calls of the workshop: a set of cards in the making, and its cards on paper."""
+"""The calls of the workshop: a set of cards in the making, a card of it at work, and its cards on paper."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
-from ninefold.core.data import PlainMapping
+import msgspec
+
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.game import AnyGame
+from ninefold.core.game import OWN_CONTENT, AnyGame
 from ninefold.core.overlay import read_overlay
 from ninefold.effects.complaints import Complaint
 from ninefold.effects.designs import MOST_LETTERS, DesignedSet, designed, text_of
 from ninefold.print.box import CardStack, PrintedBox, PrintedDeck
 from ninefold.print.document import PrintWish, print_box
+from ninefold.table.hall import Create
 from ninefold.table.pictures import listed_with_pictures
 from ninefold.web.call import PDF, Asked, RawResult
+from ninefold.web.card_deals import Dealt, DealWish
 from ninefold.web.desk import Desk
-from ninefold.web.spoken import DesignWish
+from ninefold.web.faults import too_fast
+from ninefold.web.record_process import deal_in_process, use_in_process
+from ninefold.web.spoken import DesignWish, UseWish
 
 TOO_LONG: Final = f"a set has at most {MOST_LETTERS} characters"
 
@@ -50,6 +57,49 @@ async def printed(desk: Desk, asked: Asked) -> RawResult:
     pdf = await desk.reading.judge(asked.address, lambda: pdf_of(game, wish, lang))
     headers = (("content-disposition", f'attachment; filename="{game.slug}-set.pdf"'),)
     return RawResult(pdf, PDF, headers=headers)
+
+
+async def used(desk: Desk, asked: Asked) -> RawResult:
+    """A game in which a card of a set is used."""
+    wish: UseWish = asked.body
+    game = desk.library.game(asked.path["slug"])
+    options = {OWN_CONTENT: wish.text} if wish.text.strip() else {}
+    return RawResult(await _found(desk, asked, game, max(2, game.min_seats), options, wish.card, use_in_process))
+
+
+async def deal_of(desk: Desk, asked: Asked, wish: Create) -> tuple[Create, Sequence[PlainData]]:
+    """A table in which the first person sees a card at once: its options, and the lines that it begins with."""
+    game = desk.library.game(wish.game)
+    seat = next((place for place, one in enumerate(wish.seats) if one.kind == "me"), 0)
+    raw = await _found(
+        desk, asked, game, len(wish.seats), wish.options, wish.card, deal_in_process, usable=wish.ready, seat=seat
+    )
+    found = msgspec.json.decode(raw, type=Dealt)
+    return msgspec.structs.replace(wish, options=found.options), found.lines
+
+
+async def _found(
+    desk: Desk,
+    asked: Asked,
+    game: AnyGame,
+    seats: int,
+    options: Mapping[str, str],
+    card: str,
+    work: Callable[[bytes, str], Awaitable[bytes]],
+    *,
+    usable: bool = True,
+    seat: int = 0,
+) -> bytes:
+    """Look for a deal in a process of its own, in the queue of replays."""
+    if wait := desk.replays.take(asked.address):
+        raise too_fast(wait)
+    wish = DealWish(
+        game=game.slug, seats=min(seats, game.max_seats), options=dict(options), card=card, usable=usable, seat=seat,
+        below=[dict(overlay) for overlay in game.overlays],
+    )  # fmt: skip
+    one_each, raw = desk.replays.rate.per_second > 0, msgspec.json.encode(wish)
+    lang = asked.query.lang
+    return await desk.replaying.serve(asked.address, lambda: work(raw, lang), asked.gone, one_each=one_each)
 
 
 def pdf_of(game: AnyGame, wish: DesignWish, lang: str) -> bytes:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import mkdtemp
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -19,6 +21,7 @@ from ninefold.table.store import REMOVED, Store
 from ninefold.web.buckets import Buckets
 from ninefold.web.budget import Budget
 from ninefold.web.faults import Fault, too_fast
+from ninefold.web.job_queue import JobQueue
 from ninefold.web.library import Library
 from ninefold.web.metrics import Counter, Figure, Gauge, Histogram
 from ninefold.web.quota import Quota
@@ -55,6 +58,7 @@ class Desk:
         self.replaying = ReplayQueue()
         self.analysing = ReplayQueue()
         self.reading = Reading(is_limited=limits.requests.per_second > 0)
+        self.jobs = JobQueue(Path(settings.data or mkdtemp(prefix="ninefold-")) / "jobs", limits)
         self.bodies = Budget(limits.bodies_held)
         self.records = Budget(limits.records_held)
         self.open_tables = Quota(limits.open_tables, self._is_open)

@@ -57,7 +57,9 @@ class Guard:
             nonlocal status
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *SECURITY]
+                own = list(message.get("headers", ()))
+                named = {name for name, _ in own}
+                message["headers"] = [*own, *(pair for pair in SECURITY if pair[0] not in named)]
             await send(message)
 
         try:

@@ -1,4 +1,7 @@
-"""Headers of every response: only our own scripts, styles and frames, and no referrer for other sites."""
+"""Headers of every response: only our own scripts, styles and frames, and no referrer for other sites.
+
+A response may have its own instead, as a report of the lab does.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ THINKS: Final = 20.0
 MEMORY: Final = 1 << 30
 """Maximum memory of the process in bytes."""
 EXIT_OK: Final = 0
-BAD: Final = 2
+EXIT_BAD: Final = 2
 
 
 async def replay_in_process(raw: bytes, lang: str) -> bytes:
@@ -42,6 +42,16 @@ async def course_in_process(raw: bytes, lang: str) -> bytes:
     return await _in_process(raw, "course", lang, SECONDS)
 
 
+async def deal_in_process(raw: bytes, lang: str) -> bytes:
+    """Find a deal with a certain card."""
+    return await _in_process(raw, "deal", lang, SECONDS)
+
+
+async def use_in_process(raw: bytes, lang: str) -> bytes:
+    """Find a game in which a card is used."""
+    return await _in_process(raw, "use", lang, SECONDS)
+
+
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
     command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
     pipe = asyncio.subprocess.PIPE
@@ -56,7 +66,7 @@ async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes
             with suppress(ProcessLookupError):
                 worker.kill()
             await worker.wait()
-    if worker.returncode == BAD:
+    if worker.returncode == EXIT_BAD:
         raise BadInput(out.decode())
     if worker.returncode != EXIT_OK:
         raise RuntimeError(err.decode(errors="replace"))
@@ -67,19 +77,19 @@ def main() -> int:
     """Read a record from standard input and write its replay, its analysis, or an error message."""
     work, lang = sys.argv[1:]
     out = sys.stdout.buffer
-    _limit_memory()
+    limit_memory()
     try:
         out.write(_work(work, sys.stdin.buffer.read(), lang))
     except BadInput as error:
-        out.write(str(error).encode())
-        return BAD
+        out.write(error.said(lang).encode())
+        return EXIT_BAD
     except MemoryError:
         out.write(b"this record needs too much memory")
-        return BAD
+        return EXIT_BAD
     return EXIT_OK
 
 
-def _limit_memory() -> None:
+def limit_memory() -> None:
     """Limit the memory of this process; Windows has no such limit."""
     try:
         import resource  # noqa: PLC0415
@@ -105,6 +115,11 @@ def _work(work: str, raw: bytes, lang: str) -> bytes:
         from ninefold.web.course import course  # noqa: PLC0415
 
         return course(raw, lang)
+    if work in ("deal", "use"):
+        from ninefold.web import card_deals  # noqa: PLC0415
+
+        os.nice(5)
+        return card_deals.deal(raw) if work == "deal" else card_deals.use(raw)
     from ninefold.web.replay import replay  # noqa: PLC0415
 
     return replay(raw, lang)

@@ -42,6 +42,14 @@ class Limits(msgspec.Struct, frozen=True):
     connections: int = 4000
     per_address: int = 200
     """Maximum number of WebSockets, and separately of plain HTTP connections: per process, and per address."""
+    jobs_at_once: int = 2
+    """Jobs of the lab that run at a time, each in a process of low priority; the others wait."""
+    jobs_each: int = 4
+    """Maximum number of unfinished jobs of one address."""
+    job_games: int = 20_000
+    """Maximum number of games of each side of a job."""
+    job_seconds: float = 3600.0
+    """Maximum time of one job in seconds; 0 is no limit."""
     send_seconds: float = 10.0
     """A client that takes longer to read is dropped."""
     hello_seconds: float = 10.0
@@ -50,7 +58,8 @@ class Limits(msgspec.Struct, frozen=True):
     def times(self, factor: float) -> Limits:
         """Return the limits with all rates multiplied by a factor; 0 removes them."""
         rates = {name: getattr(self, name).times(factor) for name in RATES}
-        return msgspec.structs.replace(self, open_tables=int(self.open_tables * factor), **rates)
+        most = {"open_tables": int(self.open_tables * factor), "job_seconds": self.job_seconds * factor}
+        return msgspec.structs.replace(self, **most, **rates)
 
 
 RATES = ("requests", "tables", "replays", "acts", "messages")

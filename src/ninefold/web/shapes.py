@@ -8,6 +8,8 @@ import msgspec
 
 from ninefold.core.data import PlainData
 from ninefold.core.scene import Scene
+from ninefold.lab.job import JobPhase
+from ninefold.lab.job_plans import JobKind
 from ninefold.table.hall import Created, Reply
 from ninefold.table.shown import LogLine, Patch, StepShown
 
@@ -330,6 +332,26 @@ class Course(msgspec.Struct):
     moments: list[KeyMoment]
     best: BestCard | None
     winners: list[int]
+
+
+class JobShown(msgspec.Struct):
+    """A job of the lab: what it is about, how far it is, and its figures so far."""
+
+    job: str
+    game: str
+    kind: JobKind
+    card: str
+    field: str
+    games: int
+    bots: str
+    phase: JobPhase
+    played: int
+    total: int
+    seconds: float
+    left: float | None
+    """Number of seconds left, if that can be said."""
+    result: PlainData
+    error: str
 
 
 class Health(msgspec.Struct):

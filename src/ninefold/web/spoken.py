@@ -56,6 +56,13 @@ class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     fields: dict[Annotated[str, Meta(max_length=64)], Any] | None = None
 
 
+class UseWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A card of a set that is to be used."""
+
+    card: Annotated[str, Meta(max_length=80)]
+    text: Annotated[str, Meta(max_length=20_000)] = ""
+
+
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Choices for a character, or the text of a character file."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
 from ninefold.core.catalogue import in_language
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder, find_game
 from ninefold.table.hall.around import summary
@@ -107,11 +109,11 @@ class Hall:
         self.rooms.clear()
         self.thinker.close()
 
-    async def create(self, request: Create, address: str = "") -> Created:
-        """Create a table from this address; raises Refused (400) for bad requests."""
+    async def create(self, request: Create, address: str = "", prefix: Sequence[PlainData] = ()) -> Created:
+        """Create a table from this address, which may go on from some lines; raises Refused (400) for bad requests."""
         host, tokens = new_token(), [new_token() for _ in request.seats]
         try:
-            made = made_of(request, self.shelf, host, tokens, self.times.now())
+            made = made_of(request, self.shelf, host, tokens, self.times.now(), prefix)
         except BadInput as error:
             raise bad(error) from None
         start = is_alone(request) and not request.exchange

@@ -8,6 +8,7 @@ from typing import Annotated, Self
 import msgspec
 from msgspec import Meta
 
+from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
 from ninefold.table.hall.entries import Chair, Clock, Made
@@ -60,6 +61,10 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Seconds after which a bot takes over an absent seat that others wait for (absent: never)."""
     exchange: bool = False
     """Alone against bots: begin once the creator's client has committed to a word and revealed it, not at once."""
+    card: Annotated[str, Meta(max_length=80)] = ""
+    """A card that the first person has in sight at the beginning; such a deal proves nothing."""
+    ready: bool = False
+    """With `card`: begin where that person may use it."""
     auto_start: bool = False
     """Begin as soon as all seats are taken and every person has committed to a word."""
 
@@ -109,7 +114,9 @@ class OpenTable(msgspec.Struct, frozen=True):
     created: float
 
 
-def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now: float) -> Made:
+def made_of(
+    request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now: float, prefix: Sequence[PlainData] = ()
+) -> Made:
     """Return the first entry; raises BadInput for what the game does not allow."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise BadInput("only one seat can be the creator's own")
@@ -127,6 +134,7 @@ def made_of(request: Create, shelf: Shelf, host: str, tokens: Sequence[str], now
         hints=request.hints,
         grace=request.grace or 0,
         auto_start=request.auto_start or (request.exchange and is_alone(request)),
+        prefix=list(prefix),
     )
 
 

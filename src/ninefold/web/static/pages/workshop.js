@@ -11,9 +11,13 @@ import { el, need, slugOfPage } from "./dom.js";
 import { linkGames } from "./games_of.js";
 import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
-import { playBots, usualBot } from "./lobby/start.js";
+import { create, goTo, usualBot } from "./lobby/start.js";
 import { busy, faultNote, sayFault } from "./say.js";
-import { drawForm } from "./workshop/form.js";
+import { drawForm, merged } from "./workshop/form.js";
+import { Jobs } from "./workshop/jobs.js";
+import { fromCsv, toCsv } from "./workshop/csv.js";
+import { numbersOf, withNumber } from "./workshop/numbers.js";
+import { Versions } from "./workshop/versions.js";
 
 /**
  * @typedef {import("./workshop/effects.js").Word} Word
@@ -48,6 +52,11 @@ let words = new Map();
 let moments = [];
 /** @type {[string, string][]} */
 let replaceable = [];
+/** @type {Jobs | null} */
+let jobs = null;
+/** @type {import("./workshop/art.js").Vocabulary} */
+let vocabulary = {};
+const versions = new Versions(slug);
 
 await loadWords();
 translate();
@@ -59,7 +68,8 @@ await show();
 
 async function show() {
   try {
-    const [games, listed, written, language, decks] = await Promise.all([get("/api/games"), get(`${path}/cards`), get(`${path}/sources`), get(`${path}/words`), get(`${path}/decks`)]);
+    const [games, listed, written, language, decks, pictures] = await Promise.all([get("/api/games"), get(`${path}/cards`), get(`${path}/sources`), get(`${path}/words`), get(`${path}/decks`), get("/api/art")]);
+    vocabulary = pictures;
     game = games.find((/** @type {any} */ one) => one.slug === slug);
     const title = t("workshop.title", { game: game?.title ?? slug });
     need("#title").textContent = title;
@@ -74,6 +84,20 @@ async function show() {
     replaceable = cards.filter((card) => inDecks.has(card.key)).map((card) => [card.key, card.name]);
     mountActs();
     mountBegin();
+    jobs = new Jobs({
+      slug,
+      bots: game?.bots ?? ["greedy"],
+      text: () => made.text,
+      card: () => keyOf(chosen) || chosen,
+      name: () => made.shown.find((one) => one.written === chosen)?.shown[lang()]?.name ?? chosen,
+      numbers: () => (chosen in made.cards ? numbersOf(fieldsOf(chosen)) : []),
+      isSound: () => made.errors.length === 0,
+      earlier: () => versions.earlier(made.text),
+      take: (path, value) => {
+        if (chosen in made.cards) put(chosen, withNumber(made.cards[chosen], fieldsOf(chosen), path, value));
+      },
+    });
+    jobs.mount();
     text.addEventListener("input", () => {
       clearTimeout(waiting);
       waiting = window.setTimeout(() => ask({ text: text.value }, text.value), 400);
@@ -121,6 +145,7 @@ async function ask(wish, typed, remembered = true) {
     past.push(before);
     future = [];
   }
+  if (!made.errors.length) versions.add(made.text);
   if (typed === null) text.value = made.text;
   keep(`workshop.${slug}`, made.text);
   if (!(chosen in made.cards)) chosen = Object.keys(made.cards)[0] ?? "";
@@ -132,7 +157,14 @@ function put(name, fields) {
   return ask({ cards: { ...made.cards, [name]: fields } }, null);
 }
 
+/** A card of the set as it is, with what is shipped. @param {string} name */
+function fieldsOf(name) {
+  return merged({ source: sources[keyOf(name)] ?? {}, written: made.cards[name] });
+}
+
 function draw() {
+  jobs?.refresh();
+  versions.draw(made.text, (earlier) => ask({ text: earlier }, null));
   drawSet();
   drawSeen();
   drawFaults();
@@ -147,7 +179,7 @@ function draw() {
   const kind = cards.find((card) => card.key === key)?.kind ?? written.kind;
   const peers = cards.filter((card) => card.kind === kind).map((card) => sources[card.key] ?? {});
   const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
-  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources) }, (fields) => put(chosen, fields));
+  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
   if (at) /** @type {HTMLElement | null} */ (form.querySelector(`[data-field="${at}"]`))?.focus();
   for (const id of ["undo", "redo"]) /** @type {HTMLButtonElement} */ (need(`#${id}`)).disabled = (id === "undo" ? past : future).length === 0;
 }
@@ -244,16 +276,25 @@ function mountActs() {
     one.addEventListener("click", act);
     return one;
   };
-  const file = el("input", { type: "file", accept: ".toml,text/plain", hidden: true, "aria-label": t("workshop.open") });
+  const file = el("input", { type: "file", accept: ".toml,.csv,text/plain,text/csv", hidden: true, "aria-label": t("workshop.open") });
   file.addEventListener("change", async () => {
-    if (file.files?.[0]) await ask({ text: await file.files[0].text() }, null);
+    const opened = file.files?.[0];
+    if (opened) {
+      const content = await opened.text();
+      await ask(/\.csv$/i.test(opened.name) ? { cards: fromCsv(content) } : { text: content }, null);
+    }
     file.value = "";
   });
   need("#acts").replaceChildren(
     button("play", "play", play, true),
+    el("label", { class: "check", for: "in-hand" }, el("input", { type: "checkbox", id: "in-hand" }), t("workshop.in.hand")),
+    button("here", "play", tryHere),
+    button("watch", "eye", watchIt),
+    button("friend", "link", invite),
     button("undo", "back", () => step(past, future)),
     button("redo", "forward", () => step(future, past)),
     button("save", "download", () => download(`${slug}-set.toml`, made.text, "text/plain")),
+    button("csv", "download", () => download(`${slug}-set.csv`, toCsv(made.cards), "text/csv")),
     button("open", "upload", () => file.click()),
     button("share", "link", share),
     button("print", "book", print),
@@ -282,16 +323,54 @@ async function share() {
   need("#say").replaceChildren(el("div", { class: "note good" }, icon("check"), el("p", {}, t("workshop.shared"))));
 }
 
-async function play() {
-  if (made.errors.length || !Object.keys(made.cards).length) {
-    need("#say").replaceChildren(el("div", { class: "note" }, el("p", {}, t(made.errors.length ? "workshop.wrong" : "workshop.choose"))));
-    return;
-  }
+/** Whether there is a set to play with; if not, it is said. */
+function isPlayable() {
+  if (!made.errors.length && Object.keys(made.cards).length) return true;
+  need("#say").replaceChildren(el("div", { class: "note" }, el("p", {}, t(made.errors.length ? "workshop.wrong" : "workshop.choose"))));
+  return false;
+}
+
+/** Do something that takes a moment, and say what went wrong. @param {() => Promise<unknown>} work */
+async function attempt(work) {
+  if (!isPlayable()) return;
+  need("#say").replaceChildren(busy());
   try {
-    await playBots(game, usualBot(game), { content: made.text });
+    await work();
+    need("#say").replaceChildren();
   } catch (error) {
     need("#say").replaceChildren(faultNote(error));
   }
+}
+
+/** A table with the set. @param {import("./lobby/start.js").Seat} other @param {Fields} [more] */
+async function table(other, more = {}) {
+  const seats = [{ kind: "me" }, ...Array.from({ length: Math.max(2, game.seats[0]) - 1 }, () => other)];
+  const created = await create(game, { seats, options: { content: made.text }, hints: true, listed: false, ...more });
+  goTo(created.table, created.mine?.token ?? created.host);
+}
+
+const isInHand = () => /** @type {HTMLInputElement} */ (need("#in-hand")).checked;
+const bot = () => ({ kind: "bot", bot: usualBot(game) });
+
+function play() {
+  return attempt(() => table(bot(), isInHand() ? { card: keyOf(chosen) || chosen } : {}));
+}
+
+function tryHere() {
+  return attempt(() => table(bot(), { card: keyOf(chosen) || chosen, ready: true }));
+}
+
+function invite() {
+  return attempt(() => table({ kind: "person" }));
+}
+
+/** A game in which the card is used, step by step. */
+function watchIt() {
+  return attempt(async () => {
+    const found = await post(`${path}/use`, { card: keyOf(chosen) || chosen, text: made.text });
+    sessionStorage.setItem("ninefold.record", found.record);
+    location.assign(`/replay?line=${found.line}`);
+  });
 }
 
 async function print() {

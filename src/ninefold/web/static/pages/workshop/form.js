@@ -1,10 +1,11 @@
 // @ts-check
 /** The form of one card: its numbers and texts, and an effect for each of its moments. */
 
-import { t } from "../../i18n.js";
+import { has, t } from "../../i18n.js";
 import { statName } from "../card_data.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
+import { drawArt } from "./art.js";
 import { begun, drawUses, said, usesOf, valueOf } from "./effects.js";
 
 /**
@@ -12,13 +13,14 @@ import { begun, drawUses, said, usesOf, valueOf } from "./effects.js";
  * @typedef {Record<string, any>} Fields
  * @typedef {{ line: number, card: string, field: string, text: string }} Complaint
  * @typedef {{ name: string, source: Fields, written: Fields, peers: Fields[], words: Map<string, Word>, moments: string[],
- *   errors: Complaint[], replaceable: [string, string][], isNew: boolean }} Given
+ *   errors: Complaint[], replaceable: [string, string][], isNew: boolean, vocabulary: import("./art.js").Vocabulary }} Given
  */
 
 const FIRST = ["kind", "name", "name_de"];
 const LAST = ["flavour", "flavour_de", "art", "replaces"];
+const FLAVOUR = ["flavour", "flavour_de"];
 
-/** What the card has: what is shipped, and what the set says. @param {Given} given */
+/** What the card has: what is shipped, and what the set says. @param {{ source: Fields, written: Fields }} given */
 export function merged({ source, written }) {
   const gone = Array.isArray(written.remove) ? written.remove : [];
   const { remove: _, ...said } = { ...source, ...written };
@@ -55,7 +57,9 @@ export function drawForm(place, given, put) {
     el("div", { class: "numbers" }, ...names.map(line)),
     ...given.moments.filter((name) => name in fields).map((name) => drawMoment(given, name, fields[name], set)),
     el("div", { class: "row" }, addMoment(given, fields, set), addField(given, fields, set)),
-    el("div", { class: "numbers" }, ...LAST.filter((name) => name in fields && name !== "replaces").map(line), replaces(given, fields, set)),
+    el("div", { class: "numbers" }, ...FLAVOUR.filter((name) => name in fields || given.peers.some((peer) => name in peer)).map(line), replaces(given, fields, set)),
+    drawArt(given.vocabulary, typeof fields.art === "object" ? fields.art : {}, (art) => set("art", art)),
+    ...given.errors.filter((one) => one.card === given.name && one.field.startsWith("art")).map((one) => el("span", { class: "wrong" }, one.text)),
   );
 }
 
@@ -75,6 +79,7 @@ function drawField(given, name, value, set) {
 
 /** @param {string} name */
 function label(name) {
+  if (has(`workshop.field.${name}`)) return t(`workshop.field.${name}`);
   return statName(name) === name ? said(name) : statName(name);
 }
 
@@ -155,11 +160,11 @@ function addMoment(given, fields, set) {
  */
 function addField(given, fields, set) {
   const known = new Map(given.peers.flatMap((peer) => Object.entries(peer)).filter(([name]) => !given.moments.includes(name)));
-  const left = [...known.keys(), "flavour", "flavour_de", "art"].filter((name, at, all) => !(name in fields) && all.indexOf(name) === at);
+  const left = [...known.keys(), ...FLAVOUR].filter((name, at, all) => !(name in fields) && name !== "art" && all.indexOf(name) === at && !(FLAVOUR.includes(name) && known.has(name)));
   const pick = el("select", { "data-add": "field" }, el("option", { value: "" }, t("workshop.add.field")), ...left.map((name) => el("option", { value: name }, label(name))));
   pick.setAttribute("aria-label", t("workshop.add.field"));
   pick.addEventListener("change", () => {
-    if (pick.value) set(pick.value, known.get(pick.value) ?? (pick.value === "art" ? { figure: "raven" } : "…"));
+    if (pick.value) set(pick.value, known.get(pick.value) ?? "…");
   });
   pick.hidden = left.length === 0;
   return pick;
