@@ -22,7 +22,7 @@ def until(site: Site, job: str, is_so: Callable[[JobShown], bool]) -> JobShown:
     """The job as soon as something is so."""
     last = time.monotonic() + PATIENCE
     while time.monotonic() < last:
-        found = exactly(site.get(f"/api/jobs/{job}").json(), JobShown)
+        found: JobShown = exactly(site.get(f"/api/jobs/{job}").json(), JobShown)
         if is_so(found):
             return found
         time.sleep(0.05)
@@ -33,7 +33,8 @@ def begin(site: Site, **wish: Any) -> str:
     """The id of a new job."""
     made = site.post("/api/games/the-nine/jobs", {"text": BOW, "bots": "random", **wish})
     assert made.status == 201, made.body
-    return exactly(msgspec.json.decode(made.body), JobShown).job
+    found: JobShown = exactly(msgspec.json.decode(made.body), JobShown)
+    return found.job
 
 
 def test_a_card_is_tried_in_the_background_and_its_report_is_a_page_without_rights(site: Site) -> None:

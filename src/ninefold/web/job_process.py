@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +12,7 @@ from ninefold.core.errors import BadInput
 from ninefold.lab.job import STATE_FILE as JOB_STATE
 from ninefold.lab.job import JobRunner, JobState, job_page, read_state, write_file
 from ninefold.web.faults import Fault
-from ninefold.web.record_process import EXIT_BAD, EXIT_OK, limit_memory
+from ninefold.web.record_process import EXIT_BAD, EXIT_OK, limit_memory, output_of
 
 LOW_PRIORITY: Final = 15
 PAGE_SECONDS: Final = 60.0
@@ -32,23 +30,7 @@ def job_command(folder: Path, most_seconds: float) -> list[str]:
 async def page_in_process(folder: Path) -> bytes:
     """The page of a job, drawn in its own process."""
     command = [sys.executable, "-m", "ninefold.web.job_process", PAGE, str(folder)]
-    pipe = asyncio.subprocess.PIPE
-    worker = await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe)
-    try:
-        async with asyncio.timeout(PAGE_SECONDS):
-            out, err = await worker.communicate()
-    except TimeoutError:
-        raise Fault(503, "busy", wait=PAGE_SECONDS) from None
-    finally:
-        if worker.returncode is None:
-            with suppress(ProcessLookupError):
-                worker.kill()
-            await worker.wait()
-    if worker.returncode == EXIT_BAD:
-        raise BadInput(out.decode())
-    if worker.returncode != EXIT_OK:
-        raise RuntimeError(err.decode(errors="replace"))
-    return out
+    return await output_of(command, b"", PAGE_SECONDS, Fault(503, "busy_jobs", wait=PAGE_SECONDS))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -16,7 +16,8 @@ from ninefold.lab.job import NOTES_FILE, STOP_FILE, JobNotes, JobState, begin_jo
 from ninefold.lab.job import STATE_FILE as JOB_STATE
 from ninefold.web.buckets import MOST_KEYS
 from ninefold.web.faults import LOG, Fault
-from ninefold.web.job_process import EXIT_BAD, EXIT_OK, fail_job, job_command
+from ninefold.web.job_process import fail_job, job_command
+from ninefold.web.record_process import EXIT_BAD, EXIT_OK
 from ninefold.web.settings import Limits
 
 ID_BYTES: Final = 16

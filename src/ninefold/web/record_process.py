@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -54,13 +55,18 @@ async def use_in_process(raw: bytes, lang: str) -> bytes:
 
 async def _in_process(raw: bytes, work: str, lang: str, seconds: float) -> bytes:
     command = [sys.executable, "-m", "ninefold.web.record_process", work, lang]
+    return await output_of(command, raw, seconds, Fault(400, "too_long"))
+
+
+async def output_of(command: Sequence[str], raw: bytes, seconds: float, late: Fault) -> bytes:
+    """Run a command on some input and return its output; one that takes too long is ended with a fault."""
     pipe = asyncio.subprocess.PIPE
     worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
     try:
         async with asyncio.timeout(seconds):
             out, err = await worker.communicate(raw)
     except TimeoutError:
-        raise Fault(400, "too_long") from None
+        raise late from None
     finally:
         if worker.returncode is None:
             with suppress(ProcessLookupError):

@@ -294,7 +294,7 @@ APPRAISALS: Final[dict[int, Worth]] = {
     words.BAR: of_bar,
 }
 """By word; what is missing is worth nothing to bots."""
-JUDGED_APART: Final = ("may", "roll", "roll_die", "counter", "defense_bonus")
+JUDGED_APART: Final = ("may", "if", "roll", "roll_die", "counter", "defense_bonus")
 """Words that only lead to other words, or that bots judge by the position."""
 UNVALUED: Final = tuple(
     number

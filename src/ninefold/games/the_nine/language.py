@@ -18,6 +18,8 @@ STATS: Final = ("strength", "defense", "health")
 UNTIL: Final = ("round", "good")
 BARS: Final = ("attack", "defend", "bid", "events")
 CONDITIONS: Final = ("always", "alone", "hurt", "first", "second", "outnumbered", "late")
+IF_CONDITIONS: Final = CONDITIONS[1:]
+"""What `if` may ask: something that is not always so."""
 
 TARGETS: Final = {
     "self": False,

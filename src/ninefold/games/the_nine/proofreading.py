@@ -55,6 +55,8 @@ def _timed(when: str, effect: Effect, timing: str, here: str) -> None:
             raise BadInput(f'{here}.{name}: expected on an Event with timing = "{TIMED_WORDS[name]}"')
         if name == "extra_warrior" and (when != "when_played" or timing not in ("", "own_phase")):
             raise BadInput(f'{here}.{name}: expected on a Warrior, or on an Event with timing = "own_phase"')
+        if name == "if" and use.args["is"] == "hurt" and timing:
+            raise BadInput(f"{here}.{name}: hurt: expected on a Warrior; an Event never is")
         if name == "swap_sides" and when != "when_begins":
             raise BadInput(f"{here}.{name}: expected under when_begins")
         if "the_attacker" in use.targets() and timing != "dice":

@@ -114,7 +114,7 @@ def _aura(state: State, given: Auras, source: int, holder: int, card: int) -> in
     total = 0
     for amount, target, when in given:
         reached = card == source if target == TO_SELF else _reaches(state, source, holder, card, target)
-        if reached and (when == 0 or _holds(state, source, holder, when)):
+        if reached and (when == 0 or holds(state, source, holder, CONDITIONS[when])):
             total += amount
     return total
 
@@ -146,9 +146,8 @@ def _reaches(state: State, source: int, holder: int, card: int, target: int) -> 
     return target == TO_ALL
 
 
-def _holds(state: State, source: int, holder: int, when: int) -> bool:
-    """The condition of an aura."""
-    condition = CONDITIONS[when]
+def holds(state: State, source: int, holder: int, condition: str) -> bool:
+    """§13.4 The condition of an aura, or of a part of an effect."""
     if holder == NEUTRAL and condition not in ("hurt", "late"):
         return False
     if condition == "alone":

@@ -16,6 +16,7 @@ from ninefold.games.the_nine.language import (
     ATTACKING,
     BARS,
     FALLEN,
+    IF_CONDITIONS,
     IN_PLAY,
     LEXICON,
     OR_NEUTRAL,
@@ -35,6 +36,7 @@ from ninefold.games.the_nine.warriors import (
     change_side,
     enter_play,
     heal,
+    holds,
     hurt,
     is_ownerless,
     leave_play,
@@ -228,6 +230,15 @@ def roll_die(state: State, step: Step, word: Instruction) -> None:
     state.then((book.EFFECT_DIE, 10, seat, source, 0, 0))
 
 
+def if_holds(state: State, step: Step, word: Instruction) -> None:
+    """§13.4 A part that is carried out only under a condition; a neutral Warrior has no side to count."""
+    _, seat, source, *_ = step
+    _, condition, length, *_ = word
+    holder = NEUTRAL if is_ownerless(state, source) else seat
+    if not holds(state, source, holder, IF_CONDITIONS[condition]):
+        skip(state, length)
+
+
 def may(state: State, step: Step, word: Instruction) -> None:
     """§13.4 Only "may" makes a part optional; where there is nobody to decide, it is left out (§10.8)."""
     _, seat, source, *_ = step
@@ -394,5 +405,6 @@ ADD_TO_BID: Final = LEXICON.does("add_to_bid", add_to_bid, Number("n", 1, 9))
 EXTRA_WARRIOR: Final = LEXICON.does("extra_warrior", extra_warrior)
 BAR: Final = LEXICON.does("bar", bar, Choice("what", BARS), Choice("who", WHO, default="opponent"))
 LEXICON.does("peace", peace)
+LEXICON.does("if", if_holds, Choice("is", IF_CONDITIONS), Block("then"), Block("otherwise", optional=True))
 LEXICON.does(SWAP_SIDES, swap_sides)
 book.BOOK.does(book.EFFECT, perform)

@@ -9,6 +9,8 @@ import { el, svg } from "../dom.js";
  * @typedef {{ share: number, low: number, high: number, of: number }} Rate
  */
 
+/** With fewer games nobody can say how many more would do. */
+const FEW = 30;
 const WIDE = 560;
 const HIGH = 190;
 const EDGE = { left: 44, right: 14, top: 12, bottom: 26 };
@@ -40,7 +42,8 @@ export function drawFigures(place, job, take) {
 function trial({ result, phase }) {
   const { difference, verdict } = result;
   const isOn = phase === "running" || phase === "waiting";
-  const sentence = result.seen === 0 && !isOn ? t("job.never") : t(verdict === "open" ? (isOn ? "job.verdict.on" : "job.verdict.open") : `job.verdict.${verdict}`, { n: result.more_games });
+  const open = isOn ? "on" : "open";
+  const sentence = result.seen === 0 && !isOn ? t("job.never") : t(`job.verdict.${verdict !== "open" ? verdict : result.games < FEW ? "early" : open}`, { n: result.more_games });
   const span = { low: points(difference.low), high: points(difference.high), size: points(difference.size) };
   const rests = result.paired
     ? t("job.pairs", { ...span, with: percent(result.with.share, 1), without: percent(result.without.share, 1), n: result.games })
