@@ -27,6 +27,8 @@ NARROW_PITCH: Final = 134
 """The distance of spots where four stand in a row; their names then take turns in height."""
 STAGGER: Final = 26
 ROW: Final = 182
+LEAST_ROWS: Final = 2
+"""Also a monster with one row of spots has room for its picture, its name and its tokens."""
 TOKEN: Final = 62
 """The size of a bonus token; where more than two lie, they are smaller."""
 ONE_WORD: Final = ("any", "home")
@@ -77,7 +79,8 @@ def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool
     """One monster: its picture at the left, its spots in rows, its tokens at the right."""
     bestiary = painter.rules.bestiary
     monster = bestiary.monsters[kind]
-    height = ROW * len(monster.rows) + 60
+    height = ROW * max(LEAST_ROWS, len(monster.rows)) + 60
+    above = (height - ROW * len(monster.rows)) // 2
     name = bestiary.name(kind, painter.lang)
     spaces = [head(painter, space, kind, height)]
     spots = spots_of(painter.view, space)
@@ -85,7 +88,7 @@ def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool
     for row, icons in enumerate(monster.rows):
         for column, icon in enumerate(icons):
             x, y, size = spot_place(column, row, len(icons))
-            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, y, size))
+            spaces.append(spot(painter, space * MOST_SPOTS + number, spots[number], icon, x, above + y, size))
             number += 1
     spaces += slots(painter, space, height, is_choice)
     return Board(f"line:{space}", f"{space + 1}. {name}", spaces, [], "", WIDTH, height)
@@ -93,7 +96,7 @@ def monster_board(painter: WorldsPainter, space: int, kind: int, is_choice: bool
 
 def spot_place(column: int, row: int, in_row: int) -> tuple[int, int, int]:
     """Where a spot is drawn and how large, so that its name and those of its neighbours can be read."""
-    y = 110 + row * ROW
+    y = ROW // 2 + row * ROW
     if in_row <= 3:
         return FIRST_SPOT + column * SPOT_PITCH, y, SPOT
     return FIRST_SPOT + column * NARROW_PITCH, y + (STAGGER if column % 2 else -STAGGER), NARROW_SPOT

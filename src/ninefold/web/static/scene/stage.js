@@ -126,6 +126,8 @@ export class Stage {
     });
     for (const part of [this.phases, this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
     this.root.classList.toggle("has-board", !!scene.boards?.length);
+    this.root.classList.toggle("several-boards", (scene.boards?.length ?? 0) > 1);
+    this.root.classList.toggle("many-boards", (scene.boards?.length ?? 0) > 2);
     this.root.classList.toggle("shared", this.folds);
     this.root.classList.toggle("has-sheets", scene.players.some((player) => player.sheets?.length));
     if (this.dock) this.dock.hidden = !this.dock.childElementCount;
