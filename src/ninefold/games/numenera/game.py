@@ -36,7 +36,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "5"
+    version = "6"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -71,6 +71,12 @@ class Numenera(Game[NumeneraRules]):
             "de": "Geräte lassen sich zu Iotum und Bauplänen zerlegen und Cypher daraus herstellen. Für 3 EP hat eine "
             "Figur auf Dauer eine Bekanntschaft, ein Zuhause, einen Titel, Wohlstand oder eine Werkstatt. Abenteuer "
             "erinnern sich an frühere.",
+        },
+        "6": {
+            "en": "A master prepares scenes, encounters, people, handouts and tables, and can run every adventure. "
+            "Circumstances lie on characters too, and the light of a scene changes.",
+            "de": "Die Spielleitung bereitet Szenen, Begegnungen, Leute, Handzettel und Tabellen vor und kann jedes "
+            "Abenteuer leiten. Umstände liegen auch auf Figuren, und das Licht einer Szene ändert sich.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}
