@@ -106,7 +106,10 @@ class DraftAdventure(msgspec.Struct):
 def draft(text: str, fields: PlainMapping | None) -> DraftAdventure:
     """A file by its text, or by its fields."""
     if fields is not None:
-        text = toml_document(fields)
+        try:
+            text = toml_document(fields)
+        except UnicodeError:
+            raise BadInput("a text has a sign that no file can hold") from None
     try:
         data = parse_toml(text, WHERE)
         check_texts(data, WHERE)

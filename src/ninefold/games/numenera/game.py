@@ -74,7 +74,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "5"
+    version = "6"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -105,12 +105,18 @@ class Numenera(Game[NumeneraRules]):
         },
         "5": {
             "en": "Devices are taken apart for iotum and plans, and cyphers are made from them. For 3 XP a character "
-            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left. "
-            "Area attacks, Edge of several rolls and effects of fallen creatures follow the rulebook more closely.",
+            "has a contact, a home, a title, wealth or a workshop for good. Adventures recall what earlier ones left.",
             "de": "Geräte lassen sich zu Iotum und Bauplänen zerlegen und Cypher daraus herstellen. Für 3 EP hat eine "
             "Figur auf Dauer eine Bekanntschaft, ein Zuhause, einen Titel, Wohlstand oder eine Werkstatt. Abenteuer "
-            "erinnern sich an frühere. Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen "
-            "folgen dem Regelbuch genauer.",
+            "erinnern sich an frühere.",
+        },
+        "6": {
+            "en": "A master prepares scenes, encounters, people, handouts and tables, and can run every adventure. "
+            "Circumstances lie on characters too, and the light of a scene changes. Area attacks, Edge of several "
+            "rolls and effects of fallen creatures follow the rulebook more closely.",
+            "de": "Die Spielleitung bereitet Szenen, Begegnungen, Leute, Handzettel und Tabellen vor und kann jedes "
+            "Abenteuer leiten. Umstände liegen auch auf Figuren, und das Licht einer Szene ändert sich. "
+            "Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen folgen dem Regelbuch genauer.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

@@ -46,6 +46,13 @@ STAGED_TEXT: Final = 2200
 """Maximum length of what a prepared scene is opened with, if the master changes it."""
 
 
+def conceivable(ready: Preparation) -> dict[str, range]:
+    """By kind of field: its values. That something is prepared is open, how much is not; without, there are tables."""
+    if ready.adventure is None:
+        return {kind: range(len(ready.tables) if kind == "prepared_table" else 0) for kind in CONCEIVED}
+    return {kind: range(count) for kind, count in CONCEIVED.items()}
+
+
 def offers(state: State, room: int) -> list[Offer]:
     """§13.13 What lies ready and can be used now; there is room for so many creatures."""
     ready: Preparation = state.rules.prepared

@@ -60,7 +60,6 @@ CONCEIVABLE: Final = {
     "note": talk.MOST_NOTES,
     "dice": len(talk.DICE),
     "clock": countdowns.MOST_CLOCKS,
-    **prepared.CONCEIVED,
 }
 """Kinds whose values are always possible, so that a refusal reveals nothing: how many values each has."""
 
@@ -70,6 +69,7 @@ def fixed(rules: NumeneraRules) -> dict[str, Sequence[int]]:
     return {
         **{kind: range(len(names)) for kind, names in NAMED.items()},
         **{kind: range(count) for kind, count in CONCEIVABLE.items()},
+        **prepared.conceivable(rules.prepared),
         "shop": range(len(rules.shops)),
         "any_ware": [ware.place for ware in rules.wares if ware.price],
         "skill": range(len(SKILLS)),
