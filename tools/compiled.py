@@ -145,13 +145,17 @@ def expand_sources() -> list[str]:
 
 def counted(source: str) -> str:
     """The source with `A, B = range(2)` at its top level written out as constants, which the compiler builds in."""
-    lines = source.splitlines()
-    for node in reversed(ast.parse(source).body):
+    tree, lines, found = ast.parse(source), source.splitlines(), False
+    for node in reversed(tree.body):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
             names = [ast.unparse(name) for name in node.targets[0].elts]
             if ast.unparse(node.value) == f"range({len(names)})":
                 constants = [f"{name}: Final = {number}" for number, name in enumerate(names)]
                 lines[node.lineno - 1 : node.end_lineno] = constants
+                found = True
+    if found:
+        place = next(node.lineno for node in tree.body if isinstance(node, ast.ImportFrom))
+        lines[place:place] = ["from typing import Final"]
     return "\n".join(lines) + "\n"
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPException
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
 from ninefold.cli.parameters import GameName, Json, Language, print_json
-from ninefold.core.data import PlainData
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import seen
 from ninefold.table.campaign.file import MOST_CAMPAIGN_BYTES
@@ -137,7 +137,7 @@ def _speaking() -> Iterator[None]:
         raise BadInput(f"the server does not answer: {getattr(error, 'reason', None) or error}") from None
 
 
-def _print_links(server: str, made: Any, *, as_json: bool) -> None:
+def _print_links(server: str, made: PlainMapping, *, as_json: bool) -> None:
     address = server.rstrip("/")
     links = [f"{address}/c/{made['campaign']}#{key['token']}" for key in made["members"]]
     if as_json:
@@ -148,7 +148,7 @@ def _print_links(server: str, made: Any, *, as_json: bool) -> None:
         print(seen(f"to pass on: {link}"))
 
 
-def _lines(told: Any) -> Iterator[str]:
+def _lines(told: PlainMapping) -> Iterator[str]:
     yield f"{told['title']} ({told['game_title']})"
     yield f"day {told['day']}, hour {told['hour']} of {told['day_hours']}"
     if told["table"]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Annotated, Any, Final
+from types import ModuleType
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -265,7 +266,7 @@ def drawn(out: str) -> None:
         need("matplotlib", "drawing a page")
 
 
-def write(out: str, name: str, made: Callable[[Any], str]) -> None:
+def write(out: str, name: str, made: Callable[[ModuleType], str]) -> None:
     """Write a page into the folder, if there is one."""
     if out:
         from ninefold.lab import study_pages

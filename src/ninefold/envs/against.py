@@ -104,7 +104,7 @@ class SeatBatch:
         for place in range(self.count):
             self._show(place)
 
-    def step(self, actions: Sequence[int] | NDArray[np.int64]) -> list[int]:
+    def step(self, actions: Sequence[int] | NDArray[np.int32] | NDArray[np.int64]) -> list[int]:
         """Carry out one action in each game; returns the places where a game has ended and the next one has begun."""
         if len(actions) != self.count:
             raise BadInput(f"{len(actions)} actions are given for {self.count} games")

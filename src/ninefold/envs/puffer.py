@@ -35,12 +35,12 @@ class InPlaceEnv:
 
     def __init__(self, buf: Any = None) -> None:
         count, space = self.num_agents, self.single_observation_space
-        self.observations: NDArray[Any] = _buffer(buf, "observations", (count, *space.shape), space.dtype)
-        self.rewards: NDArray[Any] = _buffer(buf, "rewards", (count,), np.float32)
-        self.terminals: NDArray[Any] = _buffer(buf, "terminals", (count,), np.bool_)
-        self.truncations: NDArray[Any] = _buffer(buf, "truncations", (count,), np.bool_)
-        self.masks: NDArray[Any] = _buffer(buf, "masks", (count,), np.bool_)
-        self.actions: NDArray[Any] = _buffer(buf, "actions", (count,), np.int32)
+        self.observations: NDArray[np.int32] = _buffer(buf, "observations", (count, *space.shape), space.dtype)
+        self.rewards: NDArray[np.float32] = _buffer(buf, "rewards", (count,), np.float32)
+        self.terminals: NDArray[np.bool_] = _buffer(buf, "terminals", (count,), np.bool_)
+        self.truncations: NDArray[np.bool_] = _buffer(buf, "truncations", (count,), np.bool_)
+        self.masks: NDArray[np.bool_] = _buffer(buf, "masks", (count,), np.bool_)
+        self.actions: NDArray[np.int32] = _buffer(buf, "actions", (count,), np.int32)
 
 
 def _buffer(buf: Any, name: str, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
@@ -83,21 +83,21 @@ class PufferSeats(PufferBase):
         shown = self.observations[:, count:]
         self.batch = SeatBatch(self.setup, num_agents, seed, bots=bots, seat=seat, observations=shown)
 
-    def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, Any]]]:
+    def reset(self, seed: int | None = None) -> tuple[NDArray[np.int32], list[dict[str, float]]]:
         """Begin all games anew."""
         self.batch.reset(0 if seed is None else int(seed))
         self._write()
         return self.observations, []
 
     def step(
-        self, actions: NDArray[Any]
-    ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], list[dict[str, Any]]]:
+        self, actions: NDArray[np.int32]
+    ) -> tuple[NDArray[np.int32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], list[dict[str, float]]]:
         """Carry out one action for each agent; infos sum up the games that have ended, if any."""
         self.actions[:] = actions
         ended = self.batch.step(self.actions)
         self._write()
         wins = [float(self.batch.rewards[place] > 0) for place in ended]
-        infos: list[dict[str, Any]] = [{"games": len(wins), "win_rate": sum(wins) / len(wins)}] if wins else []
+        infos: list[dict[str, float]] = [{"games": len(wins), "win_rate": sum(wins) / len(wins)}] if wins else []
         return self.observations, self.rewards, self.terminals, self.truncations, infos
 
     def _write(self) -> None:

@@ -77,18 +77,14 @@ class Table:
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
         if recorder is None:
-            self._begin()
-
-    def _begin(self) -> None:
-        if self.dealer.words:
-            self.recorder.add(self.dealer.words_line())
-        self.go_on()
+            if dealer.words:
+                self.recorder.add(dealer.words_line())
+            self.go_on()
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it is running."""
-        found: Outcome | None = None if self.state.agenda else self.rules.outcome(self.state)
-        return found
+        return None if self.state.agenda else self.rules.outcome(self.state)
 
     @property
     def is_over(self) -> bool:

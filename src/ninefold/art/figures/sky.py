@@ -54,7 +54,7 @@ def moon(pen: Pen, ink: str = "white") -> None:
         pen.dot("dark", x, y, r, 0.25)
 
 
-def lightning(pen: Pen, ink: str = "flame", *, ball: bool = False) -> None:
+def lightning(pen: Pen, ink: str = "flame") -> None:
     """A bolt of lightning out of a cloud."""
     pen.base(ink, "slate")
     pen.halo("body", 52, 60, 34)

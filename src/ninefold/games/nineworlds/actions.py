@@ -23,15 +23,7 @@ NOT_IN_THIS_GAME: Final = book.BOOK.reason("not_in_this_game", "5.1")
 ACTED: Final = book.BOOK.tell("acted", "avatar:avatar", "action:action", "n")
 AVATAR_MOVED: Final = book.BOOK.tell("avatar_moved", "avatar:avatar", "world:world")
 
-RECRUIT: Final = 0
-DEPLOY: Final = 1
-MARCH: Final = 2
-WALK: Final = 3
-DRIVE: Final = 4
-SHOVE: Final = 5
-BANISH: Final = 6
-RESCUE: Final = 7
-MUSTER: Final = 8
+RECRUIT, DEPLOY, MARCH, WALK, DRIVE, SHOVE, BANISH, RESCUE, MUSTER = range(9)
 ACTION_NAMES: Final = ("recruit", "deploy", "march", "walk", "drive", "shove", "banish", "rescue", "muster")
 WITHOUT_PICK: Final = (RECRUIT, RESCUE)
 """Actions that need no further choice."""

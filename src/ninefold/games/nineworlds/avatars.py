@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ninefold.core.tell import tell
 from ninefold.games.nineworlds.book import STONE_MOVED
 from ninefold.games.nineworlds.state import CARD, NOBODY, RESERVE, SIDES, State
 
-ODIN: Final = 0
-ULLR: Final = 1
-FREYR: Final = 2
-THRYM: Final = 3
-BEOWULF: Final = 4
-HREIDMAR: Final = 5
-SURTR: Final = 6
-ANDVARI: Final = 7
-HEL: Final = 8
+ODIN, ULLR, FREYR, THRYM, BEOWULF, HREIDMAR, SURTR, ANDVARI, HEL = range(9)
 
 
 def has(state: State, side: int, avatar: int) -> bool:

@@ -55,9 +55,7 @@ class Pick:
         """Only heaps below this number can be picked."""
 
 
-HEAP: Final = 0
-WORLD: Final = 1
-AVATAR: Final = 2
+HEAP, WORLD, AVATAR = range(3)
 FREE: Final = (CHOOSE_HEAP, CHOOSE_WORLD, CHOOSE_AVATAR)
 PAID: Final = (SPEND_HEAP, SPEND_WORLD, SPEND_AVATAR)
 PICKS: Final[tuple[list[Pick], list[Pick], list[Pick]]] = ([], [], [])

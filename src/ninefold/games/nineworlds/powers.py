@@ -21,15 +21,7 @@ SAME_WORLD: Final = book.BOOK.reason("same_world", "7.8")
 POWER_USED: Final = book.BOOK.tell("power_used", "avatar:avatar", "power:power")
 PROTECTED: Final = book.BOOK.tell("protected", "avatar:avatar")
 
-PROTECT: Final = 0
-RETRIEVE: Final = 1
-MOVE: Final = 2
-STEAL: Final = 3
-EXCHANGE: Final = 4
-ADD: Final = 5
-DESTROY: Final = 6
-LURE: Final = 7
-EXILE: Final = 8
+PROTECT, RETRIEVE, MOVE, STEAL, EXCHANGE, ADD, DESTROY, LURE, EXILE = range(9)
 POWER_NAMES: Final = ("protect", "retrieve", "move", "steal", "exchange", "add", "destroy", "lure", "banish")
 
 

@@ -55,9 +55,7 @@ TOKENS: Final = 22
 OBJECTIVES: Final = 12
 TREASURES: Final = 12
 
-NOT_OVER: Final = 0
-ON_POINTS: Final = 1
-CONCEDED: Final = 2
+NOT_OVER, ON_POINTS, CONCEDED = range(3)
 ENDINGS: Final = ("", "points", "conceded")
 
 

@@ -10,9 +10,7 @@ from ninefold.games.nineworlds.state import IN_WORLDS, NOBODY, NONE, RESERVE, SI
 
 FELL: Final = BOOK.tell("fell", "heap:heap", "place:place")
 
-ORDINARY: Final = 0
-TEMPORARY: Final = 1
-CHANGED: Final = 2
+ORDINARY, TEMPORARY, CHANGED = range(3)
 """§2.4 The kinds of stones that are lifted off a heap."""
 
 

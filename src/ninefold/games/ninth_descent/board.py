@@ -9,9 +9,7 @@ from typing import Final
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 
-HEAVEN: Final = 0
-PURGATORY: Final = 1
-HELL: Final = 2
+HEAVEN, PURGATORY, HELL = range(3)
 REALMS: Final = ("heaven", "purgatory", "hell")
 MOST_REACH: Final = 12
 """No two spaces are farther from each other."""

@@ -102,20 +102,11 @@ LEXICON.lasts("sheltered")
 LEXICON.lasts("only_in", Choice("where", SITES[1:]))
 LEXICON.lasts("cheapens", Number("n", 1, 5, fixed=True), Choice("of", KINDS_OF))
 
-WHILE_IN_PLAY: Final = 0
-WHEN_SUMMONED: Final = 1
-WHEN_MOVES: Final = 2
-WHEN_ATTACKS: Final = 3
-WHEN_ATTACKED: Final = 4
-WHEN_DESTROYS: Final = 5
-WHEN_PERISHES: Final = 6
-WHEN_ALLY_PERISHES: Final = 7
-WHEN_ENEMY_PERISHES: Final = 8
-WHEN_ALLY_SUMMONED: Final = 9
-WHEN_YOU_CONDENSE: Final = 10
-EACH_START: Final = 11
-EACH_END: Final = 12
-WHEN_ACTIVATED: Final = 13
+(
+    WHILE_IN_PLAY, WHEN_SUMMONED, WHEN_MOVES, WHEN_ATTACKS, WHEN_ATTACKED, WHEN_DESTROYS, WHEN_PERISHES,
+    WHEN_ALLY_PERISHES, WHEN_ENEMY_PERISHES, WHEN_ALLY_SUMMONED, WHEN_YOU_CONDENSE, EACH_START, EACH_END,
+    WHEN_ACTIVATED,
+) = range(14)  # fmt: skip
 WHEN_NAMES: Final = (
     "while_in_play", "when_summoned", "when_moves", "when_attacks", "when_attacked", "when_destroys", "when_perishes",
     "when_ally_perishes", "when_enemy_perishes", "when_ally_summoned", "when_you_condense", "each_start", "each_end",

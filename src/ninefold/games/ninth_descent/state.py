@@ -42,28 +42,18 @@ MOST_TRIGGERS: Final = 9
 LAYOUTS: Final = 9
 """§11.8 How many layouts a draft has."""
 
-ASH: Final = 0
-VIRTUE: Final = 1
-SIN: Final = 2
+ASH, VIRTUE, SIN = range(3)
 
 POWER: Final = 0
 REACH: Final = 1
 
-CONSTRUCTED: Final = 0
-SHARED: Final = 1
-DRAFT: Final = 2
+CONSTRUCTED, SHARED, DRAFT = range(3)
 BUILDS: Final = ("constructed", "shared", "draft")
 
-NOT_OVER: Final = 0
-BY_VIRTUE: Final = 1
-BY_SIN: Final = 2
-LIMIT: Final = 3
-CONCEDED: Final = 4
+NOT_OVER, BY_VIRTUE, BY_SIN, LIMIT, CONCEDED = range(5)
 ENDINGS: Final = ("", "virtue", "sin", "limit", "conceded")
 
-BY_MAJORITY: Final = 0
-BY_CONDENSING: Final = 1
-BY_EFFECT: Final = 2
+BY_MAJORITY, BY_CONDENSING, BY_EFFECT = range(3)
 
 Trigger = tuple[int, int, int, int, int, int]
 """§10.1 (which happening, who caused it, whose ability, the Force, its program, the other Force of the moment)."""

@@ -46,13 +46,7 @@ HAS_BID: Final = BOOK.tell("has_bid", "seat", "n")
 # §16.2 What a card is chosen for. The step of a choice has two more numbers, `a` and `b`: for TO_CLAIM the type of the
 # card (-1: any) and its highest cost plus 16 times its place, for TO_SWEEP the deck of the place, for TO_TIER the skill
 # of the quest and the card of the deed, for TO_ALLY which ally this is and of how many.
-TO_MARK: Final = 0
-TO_ADVANCE: Final = 1
-TO_TAKE_BACK: Final = 2
-TO_CLAIM: Final = 3
-TO_SWEEP: Final = 4
-TO_ALLY: Final = 5
-TO_TIER: Final = 6
+TO_MARK, TO_ADVANCE, TO_TAKE_BACK, TO_CLAIM, TO_SWEEP, TO_ALLY, TO_TIER = range(7)
 PURPOSES: Final = (
     ("mark", "6.1"),
     ("advance", "11.1"),

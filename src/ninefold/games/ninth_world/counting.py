@@ -12,9 +12,7 @@ from ninefold.games.ninth_world.language import AMOUNTS, EFFORT, OTHERS, OWNER, 
 from ninefold.games.ninth_world.state import SLOTS, State
 
 FACES: Final = 6
-BAD: Final = 0
-NEUTRAL: Final = 1
-GOOD: Final = 2
+BAD, NEUTRAL, GOOD = range(3)
 RESULTS: Final = ("bad", "neutral", "good")
 
 

@@ -14,19 +14,11 @@ if TYPE_CHECKING:
     from ninefold.games.ninth_world.state import State
 
 SKILLS: Final = ("effort", "scout", "tinker", "charm", "combat", "focus")
-EFFORT: Final = 0
-SCOUT: Final = 1
-TINKER: Final = 2
-CHARM: Final = 3
-COMBAT: Final = 4
-FOCUS: Final = 5
+EFFORT, SCOUT, TINKER, CHARM, COMBAT, FOCUS = range(6)
 """A phase has the number of its skill."""
 
 WHO: Final = ("you", "others", "all", "monolith")
-YOU: Final = 0
-OTHERS: Final = 1
-ALL: Final = 2
-OWNER: Final = 3
+YOU, OTHERS, ALL, OWNER = range(4)
 
 THINGS: Final = ("any", "cypher", "quest", "creature", "prize")
 PLACES: Final = ("any", "town", "wild")
@@ -73,19 +65,10 @@ RAISES: Final = LEXICON.lasts(
 )
 NEVER_SKIPPED: Final = LEXICON.lasts("never_skipped")
 
-WHEN_BID: Final = 0
-WHEN_ACTING: Final = 1
-WHEN_CLAIMED: Final = 2
-WHEN_COMPLETED: Final = 3
-YOU_CLAIM: Final = 4
-YOU_MARK: Final = 5
-YOU_ADVANCE: Final = 6
-YOU_COMPLETE: Final = 7
-PHASE_END: Final = 8
-ON_ARRIVAL: Final = 9
-ON_DEPARTURE: Final = 10
-PHASE_START: Final = 11
-ALWAYS: Final = 12
+(
+    WHEN_BID, WHEN_ACTING, WHEN_CLAIMED, WHEN_COMPLETED, YOU_CLAIM, YOU_MARK, YOU_ADVANCE, YOU_COMPLETE, PHASE_END,
+    ON_ARRIVAL, ON_DEPARTURE, PHASE_START, ALWAYS,
+) = range(13)  # fmt: skip
 WHEN_NAMES: Final = (
     "bid", "act", "when_claimed", "when_completed", "you_claim", "you_mark", "you_advance", "you_complete", "phase_end",
     "on_arrival", "on_departure", "phase_start", "always",

@@ -19,20 +19,9 @@ FAR: Final = 8
 BIG_THREAT: Final = 1.7
 """§14.8 How much more often two dice wound the town than one."""
 
-SCORE: Final = 0
-WOUNDS: Final = 1
-RANKS: Final = 2
-LOWEST: Final = 3
-AT_LOWEST: Final = 4
-HAND: Final = 5
-POINTS: Final = 6
-TOKEN: Final = 7
-CYPHERS: Final = 8
-QUESTS: Final = 9
-MARKS: Final = 10
-MONOLITH: Final = 11
-POWER: Final = 12
-FEATURES: Final = 13
+(
+    SCORE, WOUNDS, RANKS, LOWEST, AT_LOWEST, HAND, POINTS, TOKEN, CYPHERS, QUESTS, MARKS, MONOLITH, POWER, FEATURES,
+) = range(14)  # fmt: skip
 
 WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.95, 0.9, 0.85, 0.8, 0.8, 0.75, 0.7, 0.7, 0.7),  # score
@@ -105,17 +94,7 @@ def hero_features(state: State, seat: int) -> list[float]:
     return mine
 
 
-WEAKEST: Final = 0
-MEAN: Final = 1
-SCARS: Final = 2
-DANGER: Final = 3
-DRIFTING: Final = 4
-UNDONE: Final = 5
-PROGRESS: Final = 6
-IN_HAND: Final = 7
-TO_SPEND: Final = 8
-TOKENS: Final = 9
-PARTY_FEATURES: Final = 10
+WEAKEST, MEAN, SCARS, DANGER, DRIFTING, UNDONE, PROGRESS, IN_HAND, TO_SPEND, TOKENS, PARTY_FEATURES = range(11)
 
 PARTY_WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.03, 0.03, 0.025, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02),  # the weakest hero's score, less the threshold

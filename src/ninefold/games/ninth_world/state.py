@@ -19,17 +19,9 @@ if TYPE_CHECKING:
 NO_CARD: Final = -1
 NOBODY_YET: Final = -1
 SLOTS: Final = 5
-NO_PLACE: Final = 0
-TOWN_PLACE: Final = 1
-WILD_PLACE: Final = 2
+NO_PLACE, TOWN_PLACE, WILD_PLACE = range(3)
 
-NOT_OVER: Final = 0
-VALOR: Final = 1
-CONCEDED: Final = 2
-VICTORY: Final = 3
-TOWN_FELL: Final = 4
-BELOW_THRESHOLD: Final = 5
-GIVEN_UP: Final = 6
+NOT_OVER, VALOR, CONCEDED, VICTORY, TOWN_FELL, BELOW_THRESHOLD, GIVEN_UP = range(7)
 ENDINGS: Final = ("", "valor", "conceded", "victory", "town_fell", "below_threshold", "given_up")
 LOST: Final = ENDINGS[TOWN_FELL:]
 """§14.8, §14.10 The ways in which the heroes lose together."""

@@ -23,15 +23,7 @@ ONE_DIE: Final = 1 / 3
 TWO_DICE: Final = 5 / 9
 """§14.8 How likely a creature is to wound the town."""
 
-PREY: Final = 0
-UNDONE: Final = 1
-TIERS: Final = 2
-DRIFTING: Final = 3
-MARGIN: Final = 4
-FIGHTERS: Final = 5
-TOKENS: Final = 6
-MARKS: Final = 7
-FEATURES: Final = 8
+PREY, UNDONE, TIERS, DRIFTING, MARGIN, FIGHTERS, TOKENS, MARKS, FEATURES = range(9)
 
 WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, -0.27, -0.29, -0.29, -0.28, -0.24, -0.21, -0.16, -0.12),  # cost of the creatures left, for each hero

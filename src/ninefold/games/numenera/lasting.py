@@ -15,9 +15,7 @@ from ninefold.games.numenera.language import (
 )
 from ninefold.games.numenera.state import ACTIVE, CREATURES_FROM, E_EASE, E_HINDER, E_RAISE, NONE, State
 
-HINDER_ATTACKS: Final = 0
-HINDER_DEFENSE: Final = 1
-HINDER_ALL: Final = 2
+HINDER_ATTACKS, HINDER_DEFENSE, HINDER_ALL = range(3)
 COUNTED_IN_ROUNDS: Final = (terms.ROUND, terms.MINUTE)
 
 

@@ -90,7 +90,7 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§13.1 The judge between fights, on a turn and of an attempt."""
-    asked, verb = step[0], answer[0]
+    (asked, *_), (verb, *_) = step, answer
     if is_master(state, seat):
         return master.why_not_master(state, answer) if verb in master.VERBS else book.NOT_NOW
     if verb in master.VERBS:
@@ -129,7 +129,7 @@ def why_not_effort(state: State, answer: Answer) -> int:
 
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
-    asked, verb = step[0], answer[0]
+    (asked, *_), (verb, *_) = step, answer
     if is_master(state, seat) or verb in talk.PLAYERS or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):

@@ -22,19 +22,10 @@ if TYPE_CHECKING:
 MASTER: Final = 0
 """The seat of the master, where a person is master."""
 
-CREATURE: Final = 0
-CYPHER: Final = 1
-ARTIFACT: Final = 2
-ODDITY: Final = 3
+CREATURE, CYPHER, ARTIFACT, ODDITY = range(4)
 SORTS: Final = ("creature", "cypher", "artifact", "oddity")
 
-ACTIVE: Final = 0
-SLAIN: Final = 1
-BEATEN: Final = 2
-FLED: Final = 3
-GONE: Final = 4
-TRUCE: Final = 5
-SURRENDERED: Final = 6
+ACTIVE, SLAIN, BEATEN, FLED, GONE, TRUCE, SURRENDERED = range(7)
 STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone", "truce", "surrendered")
 
 NOBODY: Final = -1
@@ -42,13 +33,7 @@ NONE: Final = -1
 ON_THE_FLY: Final = -1
 """The kind of a creature that the master makes up."""
 
-NOT_OVER: Final = 0
-VICTORY: Final = 1
-RETREAT: Final = 2
-DEFEAT: Final = 3
-UNFINISHED: Final = 4
-CLOSED: Final = 5
-CONCEDED: Final = 6
+NOT_OVER, VICTORY, RETREAT, DEFEAT, UNFINISHED, CLOSED, CONCEDED = range(7)
 ENDINGS: Final = ("", "victory", "retreat", "defeat", "unfinished", "closed", "conceded")
 
 # A lasting effect: (kind, whom, what, n, duration, whose turns count, rounds left, the power that it comes from).

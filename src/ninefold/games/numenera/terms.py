@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-MIGHT: Final = 0
-SPEED: Final = 1
-INTELLECT: Final = 2
+MIGHT, SPEED, INTELLECT = range(3)
 STATS: Final = ("might", "speed", "intellect")
 
 IMMEDIATE: Final = 10
@@ -16,16 +14,10 @@ VERY_LONG: Final = 500
 RANGES: Final = ("immediate", "short", "long", "very_long")
 FEET: Final = (IMMEDIATE, SHORT, LONG, VERY_LONG)
 
-HALE: Final = 0
-IMPAIRED: Final = 1
-DEBILITATED: Final = 2
-DEAD: Final = 3
+HALE, IMPAIRED, DEBILITATED, DEAD = range(4)
 TRACK: Final = ("hale", "impaired", "debilitated", "dead")
 
-INTACT: Final = 0
-MINOR_DAMAGE: Final = 1
-MAJOR_DAMAGE: Final = 2
-DESTROYED: Final = 3
+INTACT, MINOR_DAMAGE, MAJOR_DAMAGE, DESTROYED = range(4)
 OBJECT_TRACK: Final = ("intact", "minor damage", "major damage", "destroyed")
 
 INABILITY: Final = -1
@@ -37,20 +29,13 @@ MOST_ASSETS: Final = 2
 MOST_SKILL: Final = 2
 HARDEST: Final = 10
 
-LIGHT: Final = 0
-MEDIUM: Final = 1
-HEAVY: Final = 2
+LIGHT, MEDIUM, HEAVY = range(3)
 WEIGHTS: Final = ("light", "medium", "heavy")
 WEAPONS: Final = ("any", "light", "medium", "heavy", "melee", "ranged")
 """What an effect on weapons applies to: any, those of a weight, or those for melee or for range."""
 ANY_WEAPON, LIGHT_ONES, MEDIUM_ONES, HEAVY_ONES, MELEE_ONES, RANGED_ONES = range(6)
 
-NEXT: Final = 0
-ROUND: Final = 1
-MINUTE: Final = 2
-SCENE: Final = 3
-DAY: Final = 4
-ALWAYS: Final = 5
+NEXT, ROUND, MINUTE, SCENE, DAY, ALWAYS = range(6)
 DURATIONS: Final = ("next", "round", "minute", "scene", "day")
 ROUNDS_A_MINUTE: Final = 10
 
@@ -78,8 +63,5 @@ DEFENSE_SKILL: Final = SKILL["might_defense"]
 
 WHATS: Final = ("all", "attack", "defense", "might", "speed", "intellect", *SKILLS)
 """What an easing helps with: everything, attacks, defence, all rolls of a stat, or one skill."""
-ALL: Final = 0
-ATTACKS: Final = 1
-DEFENSES: Final = 2
-FIRST_STAT: Final = 3
+ALL, ATTACKS, DEFENSES, FIRST_STAT = range(4)
 FIRST_SKILL: Final = 6

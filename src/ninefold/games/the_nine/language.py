@@ -72,18 +72,10 @@ WORTH: Final = LEXICON.lasts("worth", Number("n", 1, 9, fixed=True))
 FEARLESS: Final = LEXICON.lasts("fearless")
 SWAP_SIDES: Final = LEXICON.word("swap_sides")
 
-WHEN_PLAYED: Final = 0
-WHEN_ATTACKS: Final = 1
-WHEN_DEFENDS: Final = 2
-WHEN_HITS_PLAYER: Final = 3
-WHEN_BLOCKED: Final = 4
-WHEN_BLOCKS: Final = 5
-WHEN_SLAIN: Final = 6
-WHEN_SACRIFICED: Final = 7
-EACH_CLEANUP: Final = 8
-WHEN_BEGINS: Final = 9
-ONCE_IN_WINDOW: Final = 10
-WHILE_IN_PLAY: Final = 11
+(
+    WHEN_PLAYED, WHEN_ATTACKS, WHEN_DEFENDS, WHEN_HITS_PLAYER, WHEN_BLOCKED, WHEN_BLOCKS, WHEN_SLAIN,
+    WHEN_SACRIFICED, EACH_CLEANUP, WHEN_BEGINS, ONCE_IN_WINDOW, WHILE_IN_PLAY,
+) = range(12)  # fmt: skip
 WHEN_NAMES: Final = (
     "when_played", "when_attacks", "when_defends", "when_hits_player", "when_blocked", "when_blocks", "when_slain",
     "when_sacrificed", "each_cleanup", "when_begins", "once_in_window", "while_in_play",

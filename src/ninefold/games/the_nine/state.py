@@ -39,20 +39,12 @@ HEALTH: Final = 40
 ROUNDS: Final = 20
 MOST_SHAME: Final = 2
 
-STRENGTH: Final = 0
-DEFENSE: Final = 1
-MAX_HEALTH: Final = 2
+STRENGTH, DEFENSE, MAX_HEALTH = range(3)
 
 THIS_ROUND: Final = 0
 FOR_GOOD: Final = 1
 
-NOT_OVER: Final = 0
-KILLED: Final = 1
-KILLED_BY_NEUTRALS: Final = 2
-GLORY: Final = 3
-BOTH_DIED: Final = 4
-CONCEDED: Final = 5
-OWN_DOING: Final = 6
+NOT_OVER, KILLED, KILLED_BY_NEUTRALS, GLORY, BOTH_DIED, CONCEDED, OWN_DOING = range(7)
 ENDINGS: Final = ("", "killed", "killed_by_neutrals", "glory", "both_died", "conceded", "own_doing")
 
 

@@ -57,9 +57,7 @@ DECK_SORTED: Final = book.BOOK.tell("deck_sorted", "seat", "n")
 PEACE: Final = book.BOOK.tell("peace", "seat")
 
 
-YOU: Final = 0
-OPPONENT: Final = 1
-BOTH: Final = 2
+YOU, OPPONENT, BOTH = range(3)
 HOW: Final = ("chosen", "random", "looked")
 BY_HOLDER: Final = 0
 AT_RANDOM: Final = 1

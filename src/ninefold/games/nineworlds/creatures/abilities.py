@@ -28,15 +28,7 @@ STONE_CHANGED: Final = BOOK.tell("stone_changed", "heap:heap", "avatar:avatar")
 CHANGED_BACK: Final = BOOK.tell("changed_back", "avatar:avatar", "world:world")
 REGENERATED: Final = BOOK.tell("regenerated", "avatar:avatar", "world:world")
 
-NO_POWER: Final = 0
-ATTRACT: Final = 1
-REPEL: Final = 2
-SMITE: Final = 3
-SEND_BACK: Final = 4
-COPY: Final = 5
-CHANGE: Final = 6
-CHOOSE: Final = 7
-REGENERATION: Final = 8
+NO_POWER, ATTRACT, REPEL, SMITE, SEND_BACK, COPY, CHANGE, CHOOSE, REGENERATION = range(9)
 MONSTER_POWER_NAMES: Final = (
     "",
     "attract",

@@ -24,14 +24,7 @@ FROM_WORLDS_FIRST: Final = BOOK.reason("from_worlds_first", "14.6")
 SUFFERED: Final = BOOK.tell("suffered", "avatar:avatar", "penalty:penalty")
 SPARED: Final = BOOK.tell("spared", "avatar:avatar", "monster:monster")
 
-AVATAR_MOVES: Final = 0
-STONE_MOVES: Final = 1
-POINT_SPENT: Final = 2
-DESTROYED: Final = 3
-BANISHED: Final = 4
-RETURNED_TO_CARD: Final = 5
-DIMINISH_1: Final = 6
-DIMINISH_2: Final = 7
+AVATAR_MOVES, STONE_MOVES, POINT_SPENT, DESTROYED, BANISHED, RETURNED_TO_CARD, DIMINISH_1, DIMINISH_2 = range(8)
 PENALTY_NAMES: Final = (
     "move_avatar",
     "move_stone",

@@ -22,14 +22,7 @@ TOKENS_SPENT: Final = BOOK.tell("tokens_spent", "avatar:avatar", "n", "token:tok
 TOKEN_TAKEN: Final = BOOK.tell("token_taken", "avatar:avatar", "token:token")
 TEMPORARY_PLACED: Final = BOOK.tell("temporary_placed", "avatar:avatar", "world:world")
 
-START_BATTLE: Final = 0
-BATTLE: Final = 1
-ORDER: Final = 2
-ACTION: Final = 3
-TWO_POINTS: Final = 4
-THREE_POINTS: Final = 5
-TEMPORARY_STONE: Final = 6
-FIRST_POWER: Final = 7
+START_BATTLE, BATTLE, ORDER, ACTION, TWO_POINTS, THREE_POINTS, TEMPORARY_STONE, FIRST_POWER = range(8)
 """The token of world power 0; those of the others follow."""
 FIRST_VARIABLE: Final = 16
 """The first of the six variable tokens."""

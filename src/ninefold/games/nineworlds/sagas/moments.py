@@ -19,11 +19,7 @@ NOT_YOUR_TREASURE: Final = BOOK.reason("not_your_treasure", "20.4")
 NOT_NOW: Final = BOOK.reason("not_now", "20.4")
 TREASURE_USED: Final = BOOK.tell("treasure_used", "avatar:avatar", "treasure:treasure")
 
-ACTIONS: Final = 0
-BATTLES: Final = 1
-POWERS: Final = 2
-VALHALLA: Final = 3
-SCORING: Final = 4
+ACTIONS, BATTLES, POWERS, VALHALLA, SCORING = range(5)
 MOMENTS: Final = ("actions", "battles", "powers", "valhalla", "scoring")
 """By number: the moment before all actions, the battles, the world powers, the return from Valhalla, a scoring."""
 
