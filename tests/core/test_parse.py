@@ -154,12 +154,15 @@ OWN = {
     "table/store/rows.py": "the server's own store",
     "web/pledges.py": "the player's own words, from a file in their home folder",
     "web/library.py": "tours, shipped",
+    "web/card_deals.py": "a wish that the server has read, in a process of its own",
+    "web/design_calls.py": "deals, from the process that has dealt them",
 }
 """Modules that parse by themselves, and what: nothing that a stranger may have written."""
 PARSERS = {"tomllib", "json", "msgspec.json", "msgspec.toml", "msgspec.msgpack"}
 READERS = {"loads", "load", "decode", "Decoder"}
 BY_PARSE = {"core/record.py", "games/numenera/sheet.py", "lab/store.py", "lab/study.py", "web/link.py", "web/routes.py"}
 BY_PARSE |= {"arena/http_players.py", "games/numenera/foundry_import.py", "table/campaign/file.py", "web/spoken.py"}
+BY_PARSE |= {"lab/job.py"}
 """Modules that have a decoder and hand it to the reader."""
 
 

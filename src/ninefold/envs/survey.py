@@ -23,6 +23,8 @@ from ninefold.core.stream import Stream
 GAMES: Final = 4
 EVERY: Final = 5
 """Every n-th position is measured; options and chance at every one."""
+HIGHEST_VALUE: Final = (1 << 30) - 1
+"""Higher values are cut, so that all codes are 32-bit numbers."""
 LONGEST_SURVEYED_GAME: Final = 3_000
 """Maximum number of answers in a surveyed game."""
 SMALL_OFFER: Final = 64
@@ -62,12 +64,12 @@ class Bounds:
     def widened(self) -> tuple[int, int]:
         """The bounds with a margin: from 0, or -1 if that is the only value below, to one less than a power of two."""
         high = 15
-        while high < self.high * 3 // 2:
+        while high < min(self.high * 3 // 2, HIGHEST_VALUE):
             high = high * 2 + 1
         if self.low >= -1:
             return min(0, self.low), high
         low = -8
-        while low > self.low * 3 // 2:
+        while low > max(self.low * 3 // 2, -HIGHEST_VALUE):
             low *= 2
         return low, high
 

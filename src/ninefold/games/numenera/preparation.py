@@ -33,7 +33,7 @@ from ninefold.games.numenera.zones import LIGHTS, SCENERY
 
 WORDS_FROM: Final = 1 << 20
 """Numbers of prepared texts begin here; a table never has as many others."""
-WORDS_SPAN: Final = 1 << 30
+WORDS_SPAN: Final = 1 << 26
 INVENTED: Final = -1
 """In place of a kind of creature: somebody who is only made up."""
 MOST_TASKS_PREPARED: Final = 300
