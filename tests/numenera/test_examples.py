@@ -14,6 +14,7 @@ from ninefold.games.numenera.encounter import read_encounter, rules_of
 from ninefold.games.numenera.game import Numenera
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
 from ninefold.games.numenera.origins import origins
+from ninefold.games.numenera.preparation import read_preparation
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "games" / "numenera.md").read_text(encoding="utf-8")
@@ -22,12 +23,14 @@ ENCOUNTERS = sorted((ROOT / "examples" / "encounters").glob("*.toml"))
 
 
 def test_the_shown_device_adventure_and_encounter_can_be_read() -> None:
-    encounter, device, adventure = SHOWN
+    encounter, device, adventure, prepared = SHOWN
     assert len(read_encounter(encounter, "docs").party) == 3
     key, table = next(iter(tomllib.loads(device).items()))
     made = read_power(key, table, "docs", CYPHER)
     assert made.text("en") == content().power(key).text("en")
     assert [scene.key for scene in read_adventure(adventure, "docs").scenes] == ["stairs", "cellar"]
+    ready = read_preparation(adventure + prepared, content(), "docs")
+    assert [person.title for person in ready.people] == ["Old Marrow"]
 
 
 def test_the_shown_numbers_are_those_of_the_content() -> None:

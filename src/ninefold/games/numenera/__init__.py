@@ -7,9 +7,9 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
 §2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`; also `combat`, `damage`, `guide`, `movement`, `parley`,
   `permits`, `powers`, `rounds`
 §3 `attempt`, `tasks`, `helping`, `words`, `circumstances`; also `enablers`, `master`, `permits`, `turn`
-§4 `outcome`; also `marvels`, `rounds`, `tasks`
-§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`; also `enablers`, `long_tasks`, `marvels`,
-  `master`
+§4 `outcome`; also `marvels`, `powers`, `rounds`, `tasks`
+§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`; also `corrections`, `enablers`,
+  `long_tasks`, `marvels`, `master`
 §6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`; also `adventure`, `enablers`, `guide`,
   `marvels`, `master`, `outcome`, `permits`, `turn`, `words`
 §7 `recovery`, `damage`, `words`; also `afterwards`, `chronicle`, `corrections`, `master`, `permits`, `turn`
