@@ -82,7 +82,7 @@ def click(page: Page, words: str) -> None:
     """Click the first button of the prompt that begins with these words."""
     number = page.evaluate("() => globalThis.ninefold.page.known.n")
     page.wait_for_function("() => globalThis.ninefold.page.isReady")
-    buttons = page.locator("#prompt .prompt-buttons > button")
+    buttons = page.locator("#prompt .prompt-buttons > button, #prompt form.levels button")
     texts = buttons.all_inner_texts()
     assert any(text.startswith(words) for text in texts), (words, texts)
     if not any(text.startswith(words) and not text[-1:].isdigit() for text in texts):
