@@ -12,7 +12,7 @@ import { el, need, slugOfPage } from "./dom.js";
 import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
 import { create, goTo, playBots, usualBot } from "./lobby/start.js";
-import { begun, drawFields, labelOf } from "./prepare/form.js";
+import { begun, drawFields } from "./prepare/form.js";
 import { busy, faultNote, sayFault } from "./say.js";
 
 /**
@@ -236,7 +236,8 @@ function placed(from, [first, ...rest], value) {
 /** The file with an entry called otherwise, wherever it is named. @param {Fields} fields @param {string} table @param {string} was @param {string} now */
 function renamed(fields, table, was, now) {
   const names = NAMED_BY[table] ?? [];
-  const walk = (/** @type {any} */ value, /** @type {string} */ at) => {
+  /** @param {any} value @param {string} at @returns {any} */
+  const walk = (value, at) => {
     if (Array.isArray(value)) return value.map((one) => walk(one, at));
     if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([one, inner]) => [one, walk(inner, one)]));
     return names.includes(at) && value === was ? now : value;
