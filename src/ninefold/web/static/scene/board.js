@@ -51,6 +51,8 @@ export function updateBoard(node, given, stage) {
   drawGround(ground, board, width, height);
   const listed = board.spaces ?? [];
   node.classList.toggle("crowded", listed.length > MOST_LABELS);
+  node.classList.toggle("has-feet", listed.some(hasStandings));
+  node.classList.toggle("has-bare-feet", listed.some((space) => hasStandings(space) && space.shape === "none"));
   keyed(spaces, listed, (space) => space.id, makeSpace, (one, space) => updateSpace(one, space, { width, height, stage }));
   keyed(feet, listed.filter(hasStandings), (space) => space.id, makeFoot, (one, space) => {
     placeAt(one, space, width, height);

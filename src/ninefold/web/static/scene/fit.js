@@ -18,7 +18,7 @@ const LEAST_TIGHT = 0.48;
 const FLAT = 3;
 const FLAT_BOARD = 84;
 const TRIES = 3;
-/** Minimum free height, in pixels, from which cards may grow again. */
+/** Minimum free height, in pixels, from which boards and cards may grow again. */
 const MUCH = 70;
 /** Maximum share of the width for the first of several boards. */
 const MOST_FIRST = 0.62;
@@ -33,7 +33,8 @@ export class Fit {
   constructor(stage) {
     this.stage = stage;
     this.card = 1;
-    this.frame = "";
+    /** Width and height of the room in which everything was laid out last. */
+    this.frame = [0, 0];
     this.face = "";
     this.seen = new ResizeObserver(() => this.#resized());
     WIDE.addEventListener("change", () => this.lay());
@@ -46,12 +47,12 @@ export class Fit {
   /** The window, the prompt or the hand changed size. */
   #resized() {
     const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {};
-    if (this.stage.root.offsetWidth && `${clientWidth}/${clientHeight}` !== this.frame) this.lay();
+    if (this.stage.root.offsetWidth && (clientWidth !== this.frame[0] || clientHeight !== this.frame[1])) this.lay();
   }
 
   /** The size of cards changed: lay out everything again. */
   renew() {
-    this.frame = this.face = "";
+    this.frame = [0, 0];
     this.lay();
   }
 
@@ -77,16 +78,17 @@ export class Fit {
     this.seen.observe(scroller);
     this.seen.observe(root);
     if (!root.offsetWidth) return;
-    const frame = `${scroller.clientWidth}/${scroller.clientHeight}`;
-    const isNew = frame !== this.frame;
-    this.frame = frame;
+    const { clientWidth, clientHeight } = scroller;
     root.classList.toggle("fitted", WIDE.matches);
     if (!WIDE.matches) return this.#free();
-    // Layout is expensive: skip it while nothing relevant has changed.
+    // Layout is expensive: skip it while nothing relevant has changed. A prompt that needs a little less height is no
+    // change: boards and cards keep their size through an action, and grow only where much room is left.
+    const [width, height] = this.frame;
+    const isNew = clientWidth !== width || (clientHeight !== height && this.#slack(scroller) > MUCH);
+    this.frame = [clientWidth, clientHeight];
     const face = this.#face();
-    if (!isNew && face === this.face && scroller.scrollHeight <= scroller.clientHeight + 1) return;
+    if (!isNew && face === this.face && scroller.scrollHeight <= clientHeight + 1) return;
     this.face = face;
-    // Cards keep their size through an action: they grow again only where much room is left, or the window changes.
     if (isNew || (this.card < 1 && this.#slack(scroller) > MUCH)) {
       this.#tighten(false);
       this.#size(1);
@@ -141,29 +143,27 @@ export class Fit {
 
   #free() {
     this.face = "";
+    this.frame = [0, 0];
     this.#tighten(false);
     this.#size(1);
     this.stage.boards.style.height = this.stage.boards.style.width = "";
     for (const board of /** @type {Iterable<HTMLElement>} */ (this.stage.boards.children)) place(board, null);
   }
 
-  /** The boards get the room that is left when they are away. @param {HTMLElement} scroller */
+  /** The boards get the room that the rest of the table leaves. @param {HTMLElement} scroller */
   #boards(scroller) {
     const { root, boards } = this.stage;
     const nodes = /** @type {HTMLElement[]} */ ([...boards.children]);
     const ratios = nodes.map((node) => Number(node.style.getPropertyValue("--board-ratio")) || 1);
-    boards.style.display = "none";
-    root.style.minHeight = "0";
-    const left = scroller.clientHeight - natural(scroller) - GAP;
     const isFlat = ratios.every((ratio) => ratio >= FLAT);
-    root.style.minHeight = boards.style.display = "";
     root.classList.toggle("flat-boards", isFlat);
-    const room = isFlat ? FLAT_BOARD : Math.max(LEAST_BOARD, left);
+    if (!isFlat) boards.style.width = "";
+    const room = isFlat ? FLAT_BOARD : Math.max(LEAST_BOARD, this.#slack(scroller) + boards.offsetHeight);
     const wide = isFlat ? Math.min(root.clientWidth * 0.42, FLAT_BOARD * ratios.reduce((sum, ratio) => sum + ratio)) : boards.clientWidth;
-    boards.style.width = isFlat ? `${wide}px` : "";
+    if (isFlat) boards.style.width = `${wide}px`;
     const spots = spread(ratios, wide, room);
     nodes.forEach((node, at) => place(node, spots[at]));
-    boards.style.height = `${Math.max(...nodes.map((node) => node.offsetTop + node.offsetHeight))}px`;
+    boards.style.height = `${Math.max(...spots.map(({ top, width }, at) => top + width / ratios[at]))}px`;
   }
 }
 

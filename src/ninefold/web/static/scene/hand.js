@@ -46,8 +46,13 @@ export class Hand {
   constructor(stage) {
     this.stage = stage;
     this.face = "";
+    /** Whether the place may have another width than when its cards were laid. */
+    this.isResized = true;
     markCardSize();
-    this.seen = new ResizeObserver(() => this.lay());
+    this.seen = new ResizeObserver(() => {
+      this.isResized = true;
+      this.lay();
+    });
     if (stage.dock) this.seen.observe(stage.dock);
   }
 
@@ -55,10 +60,12 @@ export class Hand {
   lay() {
     const { dock } = this.stage;
     const place = /** @type {HTMLElement | null | undefined} */ (dock?.querySelector(".zone-cards"));
-    if (!dock || !place || !place.clientWidth) return;
+    if (!dock || !place || dock.hidden) return;
     const cards = /** @type {HTMLElement[]} */ ([...place.children]);
-    const face = `${place.clientWidth}/${innerHeight}/${cardSize()}/${cards.map(({ dataset }) => dataset.id)}`;
-    if (face === this.face) return;
+    const face = `${innerHeight}/${cardSize()}/${cards.map(({ dataset }) => dataset.id)}`;
+    if (face === this.face && !this.isResized) return;
+    if (!place.clientWidth) return;
+    this.isResized = false;
     this.face = face;
     const { paddingLeft, paddingRight } = getComputedStyle(place);
     const room = (place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) / Math.max(1, cards.length) - GAP;

@@ -99,6 +99,7 @@ export class Stage {
     const above = scene.players.filter((player) => !below.includes(player));
     keyed(this.others, above, (player) => `seat:${player.seat}`, (player) => makePlayer(player, this), (node, player) => updatePlayer(node, player, this));
     setAttribute(this.others, "data-count", above.length);
+    setAttribute(this.root, "data-others", above.length);
     keyed(this.mine, below, (player) => `seat:${player.seat}`, (player) => makePlayer(player, this), (node, player) => updatePlayer(node, player, this));
     keyed(this.boards, scene.boards ?? [], (board) => board.id, makeBoard, (node, board) => updateBoard(node, board, this));
     keyed(this.zones, scene.zones ?? [], (zone) => zone.id, (zone) => this.thingNode(zone.id, () => makeZone(zone)), (node, zone) => updateZone(node, zone, this));
@@ -128,9 +129,15 @@ export class Stage {
     this.root.classList.toggle("has-board", !!scene.boards?.length);
     this.root.classList.toggle("several-boards", (scene.boards?.length ?? 0) > 1);
     this.root.classList.toggle("many-boards", (scene.boards?.length ?? 0) > 2);
+    // Classes, not `:has`: with that, the browser looks through the whole table after every change.
+    this.root.classList.toggle("several-others", above.length > 1);
+    this.root.classList.toggle("has-places", (scene.zones ?? []).some(({ layout }) => layout === "place"));
+    this.root.classList.toggle("has-spread", this.hasSpread);
+    this.tracks.closest(".table-bar")?.classList.toggle("several-tracks", this.tracks.childElementCount > 1);
     this.root.classList.toggle("shared", this.folds);
     this.root.classList.toggle("has-sheets", scene.players.some((player) => player.sheets?.length));
     if (this.dock) this.dock.hidden = !this.dock.childElementCount;
+    this.dock?.parentElement?.classList.toggle("with-hand", !this.dock.hidden);
     this.#compact();
   }
 
@@ -247,16 +254,21 @@ export class Stage {
     this.prices = prices;
     this.picked = new Set(picked);
     this.#markAll();
-    this.fit.check();
+    // Where nothing is lit any more, nothing needs more room than before.
+    if (this.lit.size) this.fit.check();
   }
 
   #markAll() {
     let anyLit = false;
+    /** Parts that show more while something in them may be chosen. @type {Set<Element>} */
+    const held = new Set();
     const things = this.things();
     for (const node of things) {
       const id = node.dataset.id ?? "";
       const isLit = this.lit.has(id);
       anyLit ||= isLit;
+      const part = isLit ? node.closest(".sheet, .mine-side") : null;
+      if (part) held.add(part);
       node.classList.toggle("lit", isLit);
       node.classList.toggle("picked", this.picked.has(id));
       const price = isLit ? this.prices.get(id) : undefined;
@@ -267,7 +279,7 @@ export class Stage {
       if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);
       setAttribute(node, "tabindex", isLit ? 0 : isButton ? -1 : null);
     }
-    this.root.classList.toggle("choosing", anyLit);
+    for (const part of [this.mine, ...this.sheets.children]) part.classList.toggle("has-lit", held.has(part));
     this.#fold();
     // Even with nothing to choose, the first thing can be focused, and from it all others.
     if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");

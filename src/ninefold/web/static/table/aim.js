@@ -52,7 +52,7 @@ export class Aim {
     if (this.hand && from) drawn.push({ kind: "aim planned", points: [middle(stage.node(from)), this.hand] });
     this.node.replaceChildren(...drawn.flatMap(({ points, kind }) => (points.every((point) => point) ? [arrow(/** @type {Point[]} */ (points), kind)] : [])));
     // What comes from above the part of the table that is seen does not cross the bar.
-    this.node.style.clipPath = `inset(${Math.max(0, document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0)}px 0 0 0)`;
+    if (drawn.length) this.node.style.clipPath = `inset(${Math.max(0, document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0)}px 0 0 0)`;
     setAttribute(this.node, "data-count", this.node.childElementCount);
   }
 

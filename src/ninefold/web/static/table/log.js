@@ -20,6 +20,9 @@ export class Log {
     this.since = el("li", { class: "since" }, t("table.since"));
     /** Whether new lines continue under that heading. */
     this.isSince = false;
+    /** Whether the newest line is in sight: then the list follows. Noted when it is scrolled, since asking costs a layout. */
+    this.isAtEnd = true;
+    this.list.addEventListener("scroll", () => (this.isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60));
     /** Whether these are earlier lines, whose positions this page has not seen. */
     this.isReset = false;
   }
@@ -39,7 +42,6 @@ export class Log {
   /** New lines; what others did since the person's last answer stands together. @param {LogLine[]} lines @param {boolean} [isTheirs] */
   add(lines, isTheirs = false) {
     if (!lines.length) return;
-    const isAtEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     if (isTheirs && !this.isSince) this.#beginSince();
     this.isSince = isTheirs;
     const at = this.isReset ? 0 : this.page.past.keep();
@@ -48,7 +50,7 @@ export class Log {
     // The keyboard stops only at the newest names.
     const names = this.lines.querySelectorAll(':is(.card-link, .log-look)[tabindex="0"]');
     for (const old of [...names].slice(0, -MOST_STOPS)) old.setAttribute("tabindex", "-1");
-    if (isAtEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (this.isAtEnd) requestAnimationFrame(() => this.toEnd());
     this.ticker.replaceChildren(this.say(lines[lines.length - 1]));
   }
 

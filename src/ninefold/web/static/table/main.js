@@ -16,6 +16,7 @@ translate();
 if (isScreen) {
   document.head.append(el("link", { rel: "stylesheet", href: "/static/table/screen.css" }));
   document.body.classList.add("room-screen");
+  document.documentElement.classList.add("of-room-screen");
 }
 const page = new Page(table, isScreen ? null : tokenOfPage(table, tokenOf(table)));
 if (!isScreen) followTour(page);

@@ -59,6 +59,7 @@ export class Past {
     this.back.disabled = !this.scenes.has(at - 1);
     this.on.disabled = !this.scenes.has(at + 1);
     this.node.hidden = false;
+    this.node.parentElement?.classList.add("looking-back");
     this.page.relight();
   }
 
@@ -72,6 +73,7 @@ export class Past {
     if (!this.isOn) return false;
     this.at = null;
     this.node.hidden = true;
+    this.node.parentElement?.classList.remove("looking-back");
     const scene = this.page.known?.scene;
     if (scene) this.page.stage.show(scene, { glide: false });
     this.page.relight();

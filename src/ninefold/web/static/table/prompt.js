@@ -42,6 +42,7 @@ export class Prompt {
     this.isBegun = false;
     this.buttons.addEventListener("input", () => (this.isBegun = true));
     setInterval(() => this.#tick(), 250);
+    new ResizeObserver(() => this.#keepHeight()).observe(root);
   }
 
   show() {
@@ -65,7 +66,6 @@ export class Prompt {
     if (spoken !== this.said) this.page.speak(spoken);
     this.said = spoken;
     this.root.classList.toggle("going-on", chooser.isBegun);
-    this.#keepHeight();
   }
 
   /** While an answer is under way, its question stays as it is, only pale: turn and buttons come and go together. */
@@ -125,6 +125,9 @@ export class Prompt {
     this.buttons.replaceChildren(...made);
     this.isBegun = false;
     this.buttons.hidden = !made.length;
+    this.root.classList.toggle("telling-all", made.some((node) => node.classList.contains("telling")));
+    this.root.classList.toggle("lone-button", made.length === 1 && made[0].classList.contains("button"));
+    this.root.classList.toggle("many-buttons", made[5]?.classList.contains("button") ?? false);
     if (kept !== null) (/** @type {HTMLElement | undefined} */ (made.find((node) => node.textContent === kept) ?? made[0]))?.focus();
     if (!chooser.ask) this.root.classList.remove("going-on");
   }

@@ -33,6 +33,7 @@ export function keepFootFree(frame) {
 
 /** The own side, where it stays in sight at the frame's foot and covers what lies there. @param {HTMLElement} frame @returns {HTMLElement | null} */
 function footOf(frame) {
-  const own = /** @type {HTMLElement | null} */ (frame.querySelector(".mine-side"));
+  // Where everything fits, nothing is covered, and the browser need not work out styles for this.
+  const own = /** @type {HTMLElement | null} */ (frame.querySelector(".stage:not(.fitted) > .mine-side"));
   return own && getComputedStyle(own).position === "sticky" ? own : null;
 }
