@@ -155,13 +155,11 @@ class Person:
 
     # Coming to a table.
 
-    def play_bots(self, slug: str, options: dict[str, str]) -> None:
+    def play_bots(self, slug: str, options: dict[str, str], bot: str = "random") -> None:
         """From the lobby, with one click, to a game against bots."""
+        kept = {f"ninefold.options.{slug}": json.dumps(options), f"ninefold.bot.{slug}": json.dumps(bot)}
+        self.page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
         self.page.goto("/")
-        kept = [f"ninefold.options.{slug}", json.dumps(options)]
-        self.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", kept)
-        self.page.evaluate("slug => localStorage.setItem(`ninefold.bot.${slug}`, '\"random\"')", slug)
-        self.page.reload()
         self.page.locator(f".box[data-game={slug}] .button.first").click()
         self.page.wait_for_url("**/t/*")
         self.wait()
