@@ -36,7 +36,8 @@ PATHS: Final = [
 
 RUN: Final = """async ([tags, part]) => {
     const only = tags.length ? { runOnly: { type: "tag", values: tags } } : {};
-    const found = await axe.run(part ? [...document.querySelectorAll(part)].find((node) => node.checkVisibility()) : document, { resultTypes: ["violations"], ...only });
+    const shown = part && [...document.querySelectorAll(part)].find((node) => node.checkVisibility());
+    const found = await axe.run(shown || document, { resultTypes: ["violations"], ...only });
     return found.violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.length,
         some: nodes.slice(0, 3).map(({ target, html, failureSummary }) => [
             target.join(" "), html.slice(0, 160), ...(failureSummary ?? "").split("\\n").slice(1, 3)].join(" :: ")),
