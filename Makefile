@@ -3,7 +3,8 @@
 PYTHON ?= python3
 GAME ?= the-nine
 BOTS ?= greedy
-WORKERS ?= 2
+# Tests often wait for a browser, a server or a disk, so one more at a time than there are cores.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
 GAMES ?= 8
 ARGS ?=
 
@@ -28,7 +29,7 @@ test-compiled quick-compiled bench-compiled bench-envs bench-strength: export NI
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
-	@echo 'Variables: GAME=the-nine BOTS=greedy ARGS="--seed 7" PYTHON=python3 WORKERS=2 GAMES=8'
+	@echo 'Variables: GAME=the-nine BOTS=greedy ARGS="--seed 7" PYTHON=python3 WORKERS=$(WORKERS) GAMES=8'
 
 setup: $(DEV)  ## make .venv with everything that tests and checks need
 
