@@ -270,7 +270,7 @@ class Person:
 
     def concede(self) -> None:
         """Give the game up by the menu, once the line is up: without it, giving up is refused."""
-        self.page.wait_for_function("() => globalThis.ninefold.page.link.isUp")
+        self.page.wait_for_function("() => globalThis.ninefold?.page?.link.isUp")
         if self.page.locator("dialog[open]").count():
             self.page.keyboard.press("Escape")
         self.page.get_by_role("button", name="Table", exact=True).click()

@@ -98,7 +98,7 @@ def test_the_table_shows_worlds_monsters_and_the_price_before_it_is_paid(come: C
     assert monster["x"] >= worlds["x"] + worlds["width"], "the monsters lie beside the worlds"
     for name in ("valhalla", "hall", "helheim"):
         expect(page.locator(f".space[data-id={name}]")).to_be_visible()
-    page.wait_for_function("() => globalThis.ninefold.page.chooser.ways.length > 0")
+    page.wait_for_function("() => globalThis.ninefold?.page?.chooser.ways.length > 0")
     page.locator("#prompt .prompt-buttons button", has_text="March").click()
     expect(page.locator(".lit[data-id^='heap:'], .space.lit").first).to_have_attribute("data-price", "1")
 

@@ -59,7 +59,7 @@ def browsers(chromium: Browser, server: Served) -> Iterator[list[Visitor]]:
 def desk(master: Page, panel: str, verb: str, fields: dict[str, str], words: str = "") -> None:
     """The master opens a panel of the desk, takes a verb, fills in its form and sends it."""
     number = master.evaluate("() => globalThis.ninefold.page.known.n")
-    master.wait_for_function("() => globalThis.ninefold.page.isReady && globalThis.ninefold.page.desk.isHeard")
+    master.wait_for_function("() => globalThis.ninefold?.page?.isReady && globalThis.ninefold?.page?.desk.isHeard")
     master.locator(".desk-tab", has_text=panel).click()
     verbs = master.locator(".desk-verb")
     if verbs.count():
@@ -75,13 +75,13 @@ def desk(master: Page, panel: str, verb: str, fields: dict[str, str], words: str
     master.locator(".desk button[type=submit]").click()
     if panel == "Session":
         master.locator("dialog.sure .button.danger").click()
-    master.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    master.wait_for_function("(was) => globalThis.ninefold?.page?.known?.n > was", arg=number)
 
 
 def click(page: Page, words: str) -> None:
     """Click the first button of the prompt that begins with these words."""
     number = page.evaluate("() => globalThis.ninefold.page.known.n")
-    page.wait_for_function("() => globalThis.ninefold.page.isReady")
+    page.wait_for_function("() => globalThis.ninefold?.page?.isReady")
     buttons = page.locator("#prompt .prompt-buttons > button, #prompt form.levels button")
     texts = buttons.all_inner_texts()
     assert any(text.startswith(words) for text in texts), (words, texts)
@@ -90,7 +90,7 @@ def click(page: Page, words: str) -> None:
         buttons.nth(next(k for k, text in enumerate(texts) if text.startswith(words))).click()
     place = next(k for k, text in enumerate(buttons.all_inner_texts()) if text.startswith(words))
     buttons.nth(place).click()
-    page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    page.wait_for_function("(was) => globalThis.ninefold?.page?.known?.n > was", arg=number)
 
 
 def asked(page: Page) -> str:
@@ -111,7 +111,7 @@ def let_wait(master: Page) -> None:
         page.answer(page.known.ask.options.find(({ answer }) => answer[0] === "creature_wait").answer);
     }"""
     master.evaluate(said)
-    master.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    master.wait_for_function("(was) => globalThis.ninefold?.page?.known?.n > was", arg=number)
 
 
 def go_on(pages: list[Page]) -> None:
@@ -179,19 +179,19 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
 
     before = xp(master, 1)
     desk(master, "Characters", "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
-    ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
+    ben.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'intrusion'")
     click(ben, "Refuse")
     assert xp(master, 1) == before - 1
     expect(cleo.locator("#side")).to_contain_text("Naveed refuses the intrusion")
 
     cleos = xp(master, 2)
     desk(master, "Characters", "Intrude on", {"Who": "Naveed", "Intrusion": "it hurts"})
-    ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
+    ben.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'intrusion'")
     assert ben.locator("#prompt .prompt-buttons > button").all_inner_texts() == ["Accept the intrusion"]
     click(ben, "Accept")
-    ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'gift'")
+    ben.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'gift'")
     ben.locator(".thing.lit[data-id='seat:2']").click()
-    master.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'turn'")
+    master.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'turn'")
     assert (xp(master, 1), xp(master, 2)) == (before, cleos + 1)
 
     for _ in range(30):
@@ -207,13 +207,18 @@ def test_a_master_and_two_players_fight_with_an_intrusion_refused_and_one_accept
         expect(page.locator("dialog.over[open]")).to_be_visible()
 
 
+def begin(page: Page) -> None:
+    """Begin, if the table has not begun by itself."""
+    page.wait_for_function("() => globalThis.ninefold?.page?.known?.table.state")
+    if page.evaluate("() => globalThis.ninefold.page.known.table.state") == "gathering":
+        page.get_by_role("button", name="Begin").click()
+
+
 def test_a_solo_adventure_is_played_to_its_end(browsers: list[Visitor], server: Served) -> None:
     table, tokens = make_table(server, [{"kind": "me"}], {"adventure": "broken_causeway", "character1": "naveed"})
     person = Explorer(browsers[0].page, "mouse", seed=4)
     person.page.goto(f"/t/{table}#{tokens[0]}")
-    begin = person.page.get_by_role("button", name="Begin")
-    if begin.count():
-        begin.click()
+    begin(person.page)
     person.wait()
     expect(person.page.locator("[aria-label='The cart in the mud']")).to_be_visible()
     answers = person.play()
@@ -227,10 +232,8 @@ def test_a_shop_is_one_choice_of_the_scene_and_its_wares_are_on_a_sheet(
     table, tokens = make_table(server, [{"kind": "me"}], {"adventure": "broken_causeway", "character1": "naveed"})
     page = browsers[0].page
     page.goto(f"/t/{table}#{tokens[0]}")
-    begin = page.get_by_role("button", name="Begin")
-    if begin.count():
-        begin.click()
-    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'spot'")
+    begin(page)
+    page.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'spot'")
     assert page.locator(".thing[data-id^='ware:']").count() == 0
     click(page, "Trade with Ysolde")
     rope = page.locator(".thing.lit", has_text="Rope, 50 Feet")
@@ -241,5 +244,5 @@ def test_a_shop_is_one_choice_of_the_scene_and_its_wares_are_on_a_sheet(
     expect(page.locator("#side")).to_contain_text("Naveed buys Rope, 50 Feet for 2 shins")
     expect(page.locator("[aria-label='Naveed']", has_text="Rope, 50 Feet").first).to_be_visible()
     click(page, "Leave the shop")
-    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'spot'")
+    page.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'spot'")
     assert page.locator(".thing[data-id^='ware:']").count() == 0

@@ -59,7 +59,7 @@ def evening(chromium: Browser, server: Served) -> Iterator[Evening]:
         for page, token in zip(pages, tokens, strict=True):
             page.goto(f"/t/{table}#{token}")
             expect(page.locator("body")).to_have_attribute("data-ready", "true")
-        pages[0].wait_for_function("() => globalThis.ninefold.page.known.table.state === 'playing'")
+        pages[0].wait_for_function("() => globalThis.ninefold?.page?.known?.table.state === 'playing'")
 
     open_session()
     yield Evening(pages[0], pages[1], pages[2], pages[3], open_session)
@@ -71,10 +71,10 @@ def evening(chromium: Browser, server: Served) -> Iterator[Evening]:
 
 def say(page: Page, answer: list[str | int], words: str = "") -> None:
     """An answer by the page's own way of answering."""
-    page.wait_for_function("() => globalThis.ninefold.page.isReady && globalThis.ninefold.page.known.ask?.mine")
+    page.wait_for_function("() => globalThis.ninefold?.page?.isReady && globalThis.ninefold?.page?.known?.ask?.mine")
     number = page.evaluate("() => globalThis.ninefold.page.known.n")
     page.evaluate("([answer, words]) => globalThis.ninefold.page.answer(answer, words)", [answer, words])
-    page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+    page.wait_for_function("(was) => globalThis.ninefold?.page?.known?.n > was", arg=number)
 
 
 def the_first_scene(evening: Evening) -> None:
@@ -92,7 +92,7 @@ def the_first_scene(evening: Evening) -> None:
         assert "hatchery" not in page.evaluate(SEEN)
     assert [page for page in evening.players if "gate knows you" in page.evaluate(SEEN)] == [cleo]
     assert [page for page in (*evening.players, master) if "die:free" in page.evaluate(SEEN)] == [master]
-    master.wait_for_function("() => globalThis.ninefold.page.isReady")
+    master.wait_for_function("() => globalThis.ninefold?.page?.isReady")
     say(master, ["lift_fog", 8])
     for page in (ben, dov):
         expect(page.locator("#stage")).to_contain_text("The hatchery")
@@ -104,12 +104,12 @@ def the_intrusions(evening: Evening) -> None:
     before = xp(master, 1)
     for answer in ("Refuse", "Accept"):
         say(master, ["intrude", 1, 0], "The bridge groans.")
-        ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'intrusion'")
+        ben.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'intrusion'")
         expect(ben.locator("#prompt")).to_contain_text("The bridge groans.")
         click(ben, answer)
-    ben.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'gift'")
+    ben.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'gift'")
     say(ben, ["gift", 2])
-    master.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'free'")
+    master.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'free'")
     assert xp(master, 1) == before
 
 

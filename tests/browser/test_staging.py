@@ -65,7 +65,7 @@ def test_several_updates_wait_for_each_other_and_can_all_be_skipped(visit: Visit
     assert not page.evaluate("globalThis.ninefold.page.isReady")
     page.get_by_role("button", name="Skip all").click()
     expect(page.locator(".staging")).to_be_hidden()
-    page.wait_for_function("() => globalThis.ninefold.page.queue.length === 0")
+    page.wait_for_function("() => globalThis.ninefold?.page?.queue.length === 0")
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("fast", 1.2, 6.0), ("slow", 4.8, 14.0)])

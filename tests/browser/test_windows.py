@@ -52,5 +52,5 @@ def test_a_stop_is_taken_away_beside_the_prompt(visit: Visit, server: Served) ->
     page, number = at_window(visit, server)
     window = page.evaluate("ninefold.page.known.ask.window")
     page.locator(".window-skip").click()
-    page.wait_for_function("(window) => ninefold.page.known.table.stops[window] === false", arg=window)
+    page.wait_for_function("(window) => globalThis.ninefold?.page?.known?.table.stops[window] === false", arg=window)
     page.wait_for_function("(number) => ninefold.page.known.ask?.number !== number", arg=number)

@@ -115,7 +115,7 @@ def test_a_newcomer_changes_a_card_reads_a_figure_plays_it_and_prints_it(visit: 
     assert sheet.value.path().read_bytes().startswith(b"%PDF")
     page.get_by_role("button", name="Try it here").click()
     expect(page).to_have_url(re.compile("/t/"))
-    page.wait_for_function("() => globalThis.ninefold?.page.isReady && ninefold.page.known.ask?.mine")
+    page.wait_for_function("() => globalThis.ninefold?.page.isReady && globalThis.ninefold?.page?.known?.ask?.mine")
     page.locator('.thing.lit[data-key="bowman"], .thing.lit:has-text("Bowman")').first.click()
     expect(page.locator("body")).to_contain_text("You play Bowman")
 

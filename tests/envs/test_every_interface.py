@@ -14,6 +14,7 @@ import pytest
 from tests.envs.tables import EVERY, FERRY, THE_NINE, WORLD, EnvTable
 
 from ninefold.core.agenda import SEALED
+from ninefold.core.errors import BadInput
 from ninefold.core.stream import Stream
 from ninefold.envs import aec, parallel, spiel
 from ninefold.envs.batch import Batch
@@ -115,12 +116,12 @@ def test_a_random_game_ends_and_its_returns_add_up(table: EnvTable, play: Player
         assert sum(returns) == pytest.approx(0, abs=1e-6)
 
 
-def acts_together(table: EnvTable) -> bool:
-    return SEALED in table.setup().found.modes
-
-
-@pytest.mark.parametrize("table", [table for table in EVERY if acts_together(table)], ids=str)
+@each_table
 def test_a_random_game_of_agents_that_act_together_ends(table: EnvTable) -> None:
+    if SEALED not in table.setup().found.modes:
+        with pytest.raises(BadInput, match="never act together"):
+            by_agents_together(table, 17)
+        return
     returns = by_agents_together(table, 17)
     if not table.setup().is_common:
         assert sum(returns) == pytest.approx(0, abs=1e-6)
