@@ -1,5 +1,6 @@
 """The loop, the judge, and the three modes of asks."""
 
+import night_ferry
 import pytest
 from tests.toys import looked_at, open_call, sealed_bids
 from tests.toys.altered import own_ask
@@ -253,4 +254,21 @@ def test_a_chance_step_without_its_number_of_outcomes_is_refused_with_a_sentence
     for source in (Stream(0), None):
         with pytest.raises(BadGame) as said:
             kernel.advance(state, source)
-        assert str(said.value) == "step 'drew' was put on the agenda without values: expected outcomes, seat"
+        assert str(said.value) == "step 'drew' was put on the agenda with no values; expected outcomes, seat"
+
+
+@pytest.mark.parametrize("step", [(looked_at.DREW, 4), (looked_at.LOOK, 1), (looked_at.LOOK,)], ids=str)
+def test_a_step_with_too_few_values_is_named_with_its_fields(step: tuple[int, ...]) -> None:
+    state = looking()
+    state.agenda[:] = [step]
+    kind = state.rules.steps[step[0]]
+    named = ", ".join(field.name for field in kind.fields)
+    with pytest.raises(BadGame, match=f"step '{kind.name}' was put on the agenda with .*; expected {named}$"):
+        kernel.advance(state, Stream(0))
+
+
+def test_an_ask_with_too_few_values_is_named_with_its_fields() -> None:
+    state = night_ferry.GAME.rules(2, {}).begin()
+    state.agenda[:] = [(night_ferry.ANSWER, 0, 1)]
+    with pytest.raises(BadGame, match="step 'answer' was put on the agenda with 0, 1; expected seat, by, card, kind"):
+        kernel.take(state, 0, (night_ferry.ALLOW,))

@@ -72,14 +72,19 @@ class Play:
 
 def _check_first_value(state: Flat) -> None:
     """Check that an ask names whom it asks; the kernel checks that chance names its number of outcomes."""
-    number, *values = state.agenda[-1]
-    if not values:
-        raise kernel.without_values(state.rules.steps[number])
+    step = state.agenda[-1]
+    if len(step) < 2:
+        kernel.check_values(state.rules.steps[step[0]], step)
 
 
 def answer_at_random(state: Flat, picks: Stream) -> list[tuple[int, Answer]]:
     """Answer the current ask: all seats if it is sealed, else one of those asked."""
-    given = answers_at_random(state, picks)
+    step = state.agenda[-1]
+    try:
+        given = answers_at_random(state, picks)
+    except (IndexError, ValueError) as error:
+        kernel.check_values(state.rules.steps[step[0]], step, error)
+        raise
     take(state, given)
     return given
 

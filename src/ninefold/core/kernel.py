@@ -48,24 +48,37 @@ def advance(state: Flat, source: Source | None, rest: int = NOWHERE) -> int:
         nature = kind.nature
         if nature == DO:
             del agenda[-1]
-            kind.do(state, step)
+            try:
+                kind.do(state, step)
+            except (IndexError, ValueError) as error:
+                check_values(kind, step, error)
+                raise
         elif nature == CHANCE:
             if len(step) < 2:
-                raise without_values(kind)
+                check_values(kind, step)
             if source is None:
                 return CHANCES
             outcome = source.next(step[1], kind.name)
             del agenda[-1]
-            kind.then(state, step, outcome)
+            try:
+                kind.then(state, step, outcome)
+            except (IndexError, ValueError) as error:
+                check_values(kind, step, error)
+                raise
         else:
             return WAITS
     raise Stalled(f"{LIMIT} steps without an ask; on top lies '{steps[agenda[-1][0]].name}'")
 
 
-def without_values(kind: StepKind[Flat]) -> BadGame:
-    """The error for an ask without seats, or a chance step without its number of outcomes, on the agenda."""
-    named = ", ".join([field.name for field in kind.fields])
-    return BadGame(f"step '{kind.name}' was put on the agenda without values: expected {named}")
+def check_values(kind: StepKind[Flat], step: Step, error: Exception | None = None) -> None:
+    """Refuse a step with fewer values than it has fields, where that was the cause of an error.
+
+    A step may leave out its last values if its rule allows for that, so they are not counted beforehand.
+    """
+    if len(step) <= len(kind.fields):
+        named = ", ".join([field.name for field in kind.fields])
+        given = ", ".join([str(value) for value in step[1:]]) or "no values"
+        raise BadGame(f"step '{kind.name}' was put on the agenda with {given}; expected {named}") from error
 
 
 def settle(state: Flat, outcome: int) -> None:
@@ -181,7 +194,12 @@ def _why_not_shape(state: Flat, ask: AskKind[Flat], answer: Answer) -> int:
 def take(state: Flat, seat: int, answer: Answer) -> None:
     """Carry out a legal answer to a `one` or `open` ask; go on with `advance`."""
     step = state.agenda.pop()
-    state.rules.steps[step[0]].asks.take(state, step, seat, answer)
+    kind = state.rules.steps[step[0]]
+    try:
+        kind.asks.take(state, step, seat, answer)
+    except (IndexError, ValueError) as error:
+        check_values(kind, step, error)
+        raise
 
 
 def take_sealed(state: Flat, answers: list[Answer]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ninefold.core.agenda import FINE, Answer, Step
+from ninefold.core.agenda import Answer, Step
 from ninefold.core.book import Book
 from ninefold.core.declare import declared
 from ninefold.core.field import NO_SEAT
@@ -46,13 +46,8 @@ class State(Flat):
 
 
 def options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§2.2 Every column that is not full: the top row alone decides, so all 128 lists were made beforehand."""
+    """§2.2 Every column that is not full. The top row alone decides, so all 128 lists are made beforehand."""
     return OPTIONS[(state.discs[0] | state.discs[1]) & TOP][:]
-
-
-def why_not_drop(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§2.2 The same, asked about one column."""
-    return FINE if answer in options(state, step, seat) else FULL
 
 
 def drop(state: State, step: Step, seat: int, answer: Answer) -> None:
@@ -74,7 +69,7 @@ def has_four(discs: int) -> bool:
     return (up & up >> 2 | level & level >> 14 | rising & rising >> 16 | falling & falling >> 12) != 0
 
 
-TURN: Final = BOOK.asks("drop", options=options, why_not=why_not_drop, take=drop, verbs=(DROP,), rule="2.1")
+TURN: Final = BOOK.asks("drop", options=options, otherwise=FULL, take=drop, verbs=(DROP,), rule="2.1")
 
 
 class ConnectFourRules(Rules[State]):
