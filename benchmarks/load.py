@@ -33,6 +33,8 @@ LONGEST = {"connect-four": 42, "the-nine": 90}
 """Answers per game; The Nine varies, so this is a number that few games fall below."""
 BUILDS = ("compiled", "interpreted")
 SIDES = (*BUILDS, "memory", "files")
+BEFORE = ("before-compiled", "before-interpreted")
+"""The same builds of another checkout (`--before`)."""
 MOST_LAID = 1800
 
 
@@ -55,8 +57,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", default="100,10,500", help="number of tables at once")
     parser.add_argument("--modes", default="closed,paced")
     parser.add_argument(
-        "--sides", default=",".join(SIDES), help="Ninefold compiled, interpreted; boardgame.io in memory, in files"
+        "--sides",
+        default=",".join(SIDES),
+        help="Ninefold compiled, interpreted; boardgame.io in memory, in files; before-compiled, before-interpreted",
     )
+    parser.add_argument("--before", type=Path, help="another checkout with its own .venv, for the sides before-…")
     parser.add_argument("--rounds", type=int, default=1, help="number of runs per cell, with alternating servers")
     parser.add_argument("--expect", type=int, default=2500, help="answers per second for which tables are prepared")
     parser.add_argument("--packages", help="a folder that caches the npm packages")
@@ -76,11 +81,15 @@ def run(given: argparse.Namespace, packages: Path) -> int:
     sides = given.sides.split(",")
     if "compiled" in sides and not is_compiled():
         sys.exit("there is no compiled build of these sources: run `make compiled` first, or leave it out with --sides")
+    if set(sides) & set(BEFORE) and given.before is None:
+        sys.exit("the sides before-… need --before CHECKOUT")
     if set(sides) & {"memory", "files"} and "connect-four" in given.games:
         install(packages)
     makers: dict[str, Callable[[str], Side]] = {
         "compiled": lambda game: Ninefold(game, server_core, build="compiled"),
         "interpreted": lambda game: Ninefold(game, server_core, build="interpreted"),
+        "before-compiled": lambda game: Ninefold(game, server_core, build="compiled", checkout=given.before),
+        "before-interpreted": lambda game: Ninefold(game, server_core, build="interpreted", checkout=given.before),
         "memory": lambda game: Boardgame(server_core, packages, in_files=False),
         "files": lambda game: Boardgame(server_core, packages, in_files=True),
     }
@@ -92,7 +101,7 @@ def run(given: argparse.Namespace, packages: Path) -> int:
             for tables in map(int, given.tables.split(",")):
                 for _ in range(given.rounds):
                     for side in sides:
-                        if side in BUILDS or game == "connect-four":
+                        if side not in {"memory", "files"} or game == "connect-four":
                             figures = cell(makers[side], game, tables, mode, given)
                             found.append(figures)
                             if not given.json:
@@ -206,13 +215,13 @@ def line(figures: dict[str, Any]) -> str:
 
 
 def ratios(found: list[dict[str, Any]]) -> dict[str, str]:
-    """Print Ninefold's rates as multiples of boardgame.io's, cell by cell; medians over the rounds."""
+    """Ninefold's rates as multiples of boardgame.io's and of another checkout's; medians over the rounds."""
     told = {}
-    closed = [figures for figures in found if figures["mode"] == "closed" and figures["game"] == "connect-four"]
-    for tables in sorted({figures["tables"] for figures in closed}):
+    closed = [figures for figures in found if figures["mode"] == "closed"]
+    for game, tables in sorted({(figures["game"], figures["tables"]) for figures in closed}):
         rates: dict[str, list[tuple[float, float]]] = {}
         for figures in closed:
-            if figures["tables"] == tables:
+            if (figures["game"], figures["tables"]) == (game, tables):
                 rate = figures["answers_per_second"], figures["answers_per_core_second"]
                 rates.setdefault(figures["side"], []).append(rate)
         middle = {side: [statistics.median(of) for of in zip(*values)] for side, values in rates.items()}
@@ -220,7 +229,7 @@ def ratios(found: list[dict[str, Any]]) -> dict[str, str]:
         for (own_side, mine), (side, theirs) in product(ours.items(), middle.items()):
             if all(theirs):
                 by_clock, by_core = (own / other for own, other in zip(mine, theirs))
-                told[f"{tables} tables, {own_side} against {side}"] = (
+                told[f"{game}, {tables} tables, {own_side} against {side}"] = (
                     f"{by_clock:.2f} times by the clock, {by_core:.2f} times by time on the core"
                 )
     return told

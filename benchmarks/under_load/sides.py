@@ -190,10 +190,18 @@ class NinefoldPlayer(Wire):
 class Ninefold:
     """`ninefold serve` on SQLite: every answer is on disk before it is acknowledged or sent to others."""
 
-    def __init__(self, game: str, core: int, places: int = 6000, *, build: str = "") -> None:
-        self.name = f"Ninefold, {build or 'on disk'}"
+    def __init__(
+        self, game: str, core: int, places: int = 6000, *, build: str = "", checkout: Path | None = None
+    ) -> None:
+        self.name = f"Ninefold, {build or 'on disk'}" if checkout is None else f"before, {build}"
         self.game = game
         self._environment = {"NINEFOLD_PURE": str(int(build == "interpreted"))} if build else {}
+        self._python = sys.executable
+        if checkout is not None:
+            self._python = str(checkout.resolve() / ".venv" / "bin" / "python")
+            older = checkout.resolve() / "build" / "compiled"  # where older checkouts have their compiled modules
+            if build == "compiled" and (older / "ready").exists():
+                self._environment["PYTHONPATH"] = str(older)
         self._data = Path(tempfile.mkdtemp(prefix="ninefold-load-"))
         port = free_port()
         self.server = self.start(port, core, self._data)
@@ -202,7 +210,7 @@ class Ninefold:
 
     def start(self, port: int, core: int, data: Path) -> Process:
         """Start the server on one core."""
-        command = [sys.executable, "-m", "ninefold", "serve", "--port", str(port), "--data", str(data)]
+        command = [self._python, "-m", "ninefold", "serve", "--port", str(port), "--data", str(data)]
         return Process([*command, "--rate", "0"], port, core, data, self._environment)
 
     async def lay(self, course: Course, first_address: int) -> Pair:
