@@ -71,7 +71,27 @@ EVERY = (
     *(EnvTable("numenera", seats, (("adventure", "orchard_beneath"),)) for seats in (1, 2, 4, 5, 6)),
     *(EnvTable("night-ferry", seats) for seats in (2, 4)),
 )
-"""All games with all their modes and numbers of seats."""
+"""The common modes of all games, with their numbers of seats."""
+
+RARE = (
+    EnvTable("ninth-descent", 3, (("build", "draft"),)),
+    EnvTable("ninth-world", 2),
+    EnvTable("ninth-world", 4, (("length", "quick"), ("sets", "base,beyond"))),
+    EnvTable("ninth-world", 5, (("length", "quick"),)),
+    EnvTable("nineworlds", 3, (("objectives", "on"), ("turns", "3"))),
+    EnvTable("nineworlds", 2, (("objectives", "on"), ("treasures", "on"))),
+    EnvTable("nineworlds", 5, (("treasures", "on"), ("turns", "3"))),
+    EnvTable("nineworlds", 4, (("homes", "bid"), ("turns", "3"))),
+    EnvTable("nineworlds", 3, (("avatar_powers", "on"), ("world_powers", "random"), ("turns", "3"))),
+    EnvTable("nineworlds", 6, (("teams", "alliance"), ("turns", "3"))),
+    EnvTable("nineworlds", 6, (("teams", "pacts"), ("turns", "3"))),
+    EnvTable("nineworlds", 2, (("turns", "9"),)),
+    EnvTable("numenera", 2, (("adventure", "water_parley"),)),
+    EnvTable("numenera", 3, (("adventure", "salt_archive"),)),
+    EnvTable("numenera", 3, (("adventure", "owed_hour"),)),
+    EnvTable("numenera", 2, (("adventure", "none"),)),
+)
+"""Modes and numbers of seats that differ from those above in their rules alone."""
 
 
 def observed(episode: Episode, seat: int) -> Codes:

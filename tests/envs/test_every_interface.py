@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from tests.envs.tables import EVERY, FERRY, THE_NINE, WORLD, EnvTable
+from tests.envs.tables import EVERY, FERRY, RARE, THE_NINE, WORLD, EnvTable
 
 from ninefold.core.agenda import SEALED
 from ninefold.core.errors import BadInput
@@ -104,7 +104,7 @@ def by_spiel(table: EnvTable, seed: int) -> list[float]:
     return returns
 
 
-@each_table
+@pytest.mark.parametrize("table", [*EVERY, *RARE], ids=str)
 @pytest.mark.parametrize("play", [by_agents, by_one_seat, by_batch, by_spiel], ids=lambda play: play.__name__)
 def test_a_random_game_ends_and_its_returns_add_up(table: EnvTable, play: Player) -> None:
     setup, returns = table.setup(), play(table, 17)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +21,14 @@ from ninefold.envs.spiel import SpielState, resampled
 EACH = ["the_nine", "ninth_descent", "ninth_world", "nineworlds", "numenera", "connect_four", "night_ferry"]
 CO_OP = "ninth_world(players=2,options=mode:co-op;length:quick)"
 TEAMS = "nineworlds(players=4,options=teams:pacts;turns:3)"
-SHORT = ["the_nine", "night_ferry", "connect_four", "numenera", "ninth_world(players=3,options=length:quick)"]
+SHORT = [
+    "the_nine",
+    "ninth_descent(players=2,options=build:shared)",
+    "night_ferry",
+    "connect_four",
+    "numenera",
+    "ninth_world(players=3,options=length:quick)",
+]
 """Its simulation test clones every position several times, so that long games take it long."""
 
 
@@ -44,18 +52,58 @@ class EnforceApi(spiel_api_test.EnforceAPIOnPartialTreeBase):
     """OpenSpiel's own test of every game's interface, on some positions."""
 
     __test__ = False
+    table: str
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.game_name = f"python_ninefold_{cls.table.partition('(')[0]}"
+        cls.game = loaded(cls.table)
+        random.seed(1)  # the positions are sampled
+        super().setUpClass()
 
 
 class TestApiOfTheNine(EnforceApi):
     __test__ = True
-    game_name = "python_ninefold_the_nine"
-    game = loaded("the_nine")
+    table = "the_nine"
+
+
+class TestApiOfNinthDescent(EnforceApi):
+    __test__ = True
+    table = "ninth_descent"
+
+
+class TestApiOfTheNinthWorld(EnforceApi):
+    __test__ = True
+    table = "ninth_world"
+
+
+class TestApiOfNineworlds(EnforceApi):
+    """Nothing is hidden in it."""
+
+    __test__ = True
+    table = "nineworlds(players=3,options=turns:3)"
+
+
+class TestApiOfNineworldsWithObjectives(EnforceApi):
+    __test__ = True
+    table = "nineworlds(players=3,options=objectives:on;turns:3)"
+
+
+class TestApiOfNumenera(EnforceApi):
+    """With a master; where the guide runs it, what is hidden is hidden from all players."""
+
+    __test__ = True
+    table = "numenera(players=2,options=adventure:none)"
 
 
 class TestApiOfConnectFour(EnforceApi):
     __test__ = True
-    game_name = "python_ninefold_connect_four"
-    game = loaded("connect_four")
+    table = "connect_four"
+
+
+class TestApiOfNightFerry(EnforceApi):
+    __test__ = True
+    table = "night_ferry"
 
 
 @pytest.mark.parametrize("name", [*SHORT, CO_OP, TEAMS])
@@ -117,6 +165,19 @@ def test_a_private_observation_has_only_what_others_do_not_know() -> None:
     own.set_from(state, state.current_player())
     assert own.dict["cards"].any()
     assert not own.dict["seats"].any()
+
+
+def test_an_answer_to_a_sealed_ask_is_private_until_all_have_answered() -> None:
+    game = loaded("night_ferry")
+    private = make_observation(game, pyspiel.IIGObservationType(public_info=False, perfect_recall=False))
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    first = state.current_player()
+    assert "sealed_answer" not in private.string_from(state, first)
+    state.apply_action(state.legal_actions()[0])
+    assert "sealed_answer" in private.string_from(state, first)
+    assert "sealed_answer" not in private.string_from(state, state.current_player())
 
 
 def test_a_position_survives_cloning_and_pickling() -> None:

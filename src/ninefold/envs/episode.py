@@ -348,6 +348,12 @@ class Episode:
         ask.take_all(self.state, step, answers)
         return False
 
+    def sealed_answer(self, seat: int) -> Answer | None:
+        """The answer that a seat has given to a sealed ask and that is not carried out yet."""
+        if not self.pending:
+            return None
+        return dict(zip(self._sealed_seats(), self.pending)).get(seat)
+
     def _sealed_seats(self) -> list[int]:
         step = self.state.agenda[-1]
         return [seat for seat in range(self.setup.seats) if (step[1] >> seat) & 1]

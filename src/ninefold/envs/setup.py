@@ -76,7 +76,7 @@ class EnvSetup:
         """The highest code of each number of an observation."""
         self.is_common = bool(self.rules.shared or self.rules.lost)
         """Whether all players win and lose together."""
-        self.hides = SEALED in self.found.modes or any(slot.seen is not None for slot in self.form.slots)
+        self.hides = SEALED in self.found.modes or self.found.hides
         """Whether seats may know different things."""
         self._players = [not has_role(found, seat, self.rules.options) for seat in range(self.seats)]
 

@@ -253,6 +253,8 @@ class SpielObserver:
         if self.is_private:
             known = wire(rules.view(episode.state, -1))
             own = {name: value for name, value in view.items() if value != known[name]}
+            if (sealed := episode.sealed_answer(player)) is not None:
+                own["sealed_answer"] = list(sealed)
             return msgspec.json.encode(own).decode() if own else ""
         seen: list[object] = [view]
         if seat == episode.seat:

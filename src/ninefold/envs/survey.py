@@ -15,7 +15,7 @@ from ninefold.core.ask import Offer
 from ninefold.core.deck import Deck
 from ninefold.core.errors import Stalled
 from ninefold.core.field import CARD, NUMBER, SEAT, UNKNOWN
-from ninefold.core.flat import Flat
+from ninefold.core.flat import Flat, wire
 from ninefold.core.rules import AnyRules
 from ninefold.core.slot import DECK, DECKS, NESTED, TUPLES, Slot
 from ninefold.core.stream import Stream
@@ -105,6 +105,8 @@ class Survey:
         self.modes: set[int] = set()
         self.keys: dict[str, int] = {}
         """By the key of a card's kind: its number."""
+        self.hides = False
+        """Whether some seat could not know something of a position."""
 
     def play(self, seed: int) -> None:
         """Play one game at random and measure it."""
@@ -210,6 +212,9 @@ class Survey:
         self.standing = max([self.standing, *map(abs, self.rules.standing(state))])
         self._measure_universes(state)
         self._measure_kinds(state)
+        if not self.hides:
+            whole = wire(state)
+            self.hides = any(wire(self.rules.view(state, seat)) != whole for seat in range(self.rules.seats))
 
     def _measure_universes(self, state: Flat) -> None:
         for verb, fields in zip(self.rules.verbs, self.verbs, strict=True):
