@@ -84,11 +84,6 @@ class TestApiOfNineworlds(EnforceApi):
     table = "nineworlds(players=3,options=turns:3)"
 
 
-class TestApiOfNineworldsWithObjectives(EnforceApi):
-    __test__ = True
-    table = "nineworlds(players=3,options=objectives:on;turns:3)"
-
-
 class TestApiOfNumenera(EnforceApi):
     """With a master; where the guide runs it, what is hidden is hidden from all players."""
 
@@ -165,6 +160,15 @@ def test_a_private_observation_has_only_what_others_do_not_know() -> None:
     own.set_from(state, state.current_player())
     assert own.dict["cards"].any()
     assert not own.dict["seats"].any()
+
+
+def test_a_mode_with_secrets_is_a_game_of_imperfect_information() -> None:
+    open_game, hidden = loaded("nineworlds"), loaded("nineworlds(players=3,options=objectives:on;turns:3)")
+    knows = pyspiel.GameType.Information
+    assert open_game.get_type().information == knows.PERFECT_INFORMATION
+    assert hidden.get_type().information == knows.IMPERFECT_INFORMATION
+    private = make_observation(hidden, pyspiel.IIGObservationType(public_info=False, perfect_recall=False))
+    assert "goals" in private.string_from(played(hidden, 1), 0)
 
 
 def test_an_answer_to_a_sealed_ask_is_private_until_all_have_answered() -> None:
