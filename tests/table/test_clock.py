@@ -11,7 +11,7 @@ from tests.the_nine.position import lay_out, play
 from ninefold.core.kernel import window_of
 from ninefold.table.hall import Refused
 from ninefold.table.hall.clock import AskClock
-from ninefold.table.hall.entries import Clock
+from ninefold.table.shown import Clock
 
 
 @looped

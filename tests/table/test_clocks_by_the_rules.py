@@ -11,7 +11,7 @@ from ninefold.core.agenda import ASK
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.table.hall.clock import AskClock
-from ninefold.table.hall.entries import Clock
+from ninefold.table.shown import Clock
 
 NONE: Final = 0
 WITHIN: Final = -1

@@ -7,7 +7,7 @@ fields that it does not know, so a newer server may add some.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -22,6 +22,8 @@ WrittenAnswer = list[str | int]
 Phase = Literal["gathering", "playing", "paused", "over", "stalled", "closed"]
 """Where a table stands."""
 SeatKind = Literal["person", "bot", "open"]
+MOST_SECONDS: Final = 60 * 86_400
+MOST_FACTOR: Final = 100
 ClockKind = Literal["none", "ask", "days", "total"]
 ReactKind = Literal["hello", "luck", "well", "thanks", "oops", "think"]
 NotifyKind = Literal["push", "webhook", "mail"]
@@ -79,14 +81,14 @@ class SeatShown(msgspec.Struct):
     """Whom it plays, where the game calls seats otherwise than by their players' names; else empty."""
 
 
-class ClockShown(msgspec.Struct):
-    """How long a seat may think."""
+class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time."""
 
-    kind: ClockKind
-    seconds: int | None
-    factor: int
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
+    factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
     """How many times as long as the rules say, where no seconds are named."""
-    bonus: int = 0
+    bonus: Annotated[int, Meta(ge=0, le=MOST_SECONDS)] = 0
     """Seconds that every answer adds to a seat's total time."""
 
 
@@ -130,7 +132,7 @@ class TableShown(msgspec.Struct):
     seats: list[SeatShown]
     host: bool
     """Whether this client's token hosts the table."""
-    clock: ClockShown
+    clock: Clock
     state: Phase
     fault: str | None
     """What the rules stumbled over, if the table has stalled."""

@@ -15,10 +15,11 @@ from ninefold.core.retelling import retold
 from ninefold.table.campaign import acts, entries
 from ninefold.table.campaign.judging import Moment, as_campaign_host
 from ninefold.table.campaign.story import KeptCharacter, Member, Story
-from ninefold.table.hall.entries import Chair, Clock, Made
+from ninefold.table.hall.entries import Chair, Made
 from ninefold.table.hall.refused import BAD, bad, refused
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.thinking import STANDS_IN
+from ninefold.table.shown import Clock
 
 if TYPE_CHECKING:
     from ninefold.table.campaign.entries import Gathered, Opened

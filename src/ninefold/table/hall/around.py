@@ -16,7 +16,7 @@ from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.show import add_own, ask_for_all, how_it_ended, line_of
-from ninefold.table.shown import AskShown, ClockShown, LogLine, OutcomeShown, SeatShown, TableShown, WishShown
+from ninefold.table.shown import AskShown, LogLine, OutcomeShown, SeatShown, TableShown, WishShown
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
@@ -28,7 +28,6 @@ OWN_TEXT: Final = "own"
 def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]) -> TableShown:
     """Return the table around the game, as shown to a visitor."""
     over = room.phase in (OVER, CLOSED)
-    clock = room.made.clock
     return TableShown(
         id=room.id,
         game=room.made.game,
@@ -36,7 +35,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         options=_options(room, visitor, over=over),
         seats=[_seat(room, seat, lang, here=present[seat]) for seat in range(len(room.chairs))],
         host=visitor.host,
-        clock=ClockShown(clock.kind, clock.seconds or None, clock.factor, clock.bonus),
+        clock=room.made.clock,
         state=room.phase,
         fault=room.broken.partition(":")[0] or None,
         commitment=room.commitment,

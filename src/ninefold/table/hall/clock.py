@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ninefold.core import kernel
 from ninefold.core.agenda import Step
 from ninefold.core.flat import Flat
-from ninefold.table.hall.entries import Clock
+from ninefold.table.shown import Clock
 
 DAYS: Final = 3 * 86_400
 """Default seconds per ask at a table that is played over days."""

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from ninefold.core.data import PlainData
-from ninefold.table.shown import ClockKind, NotifyKind, NotifyLang, ReactKind, SafetyCard, SeatKind, WishKind
+from ninefold.table.shown import Clock, NotifyKind, NotifyLang, ReactKind, SafetyCard, SeatKind, WishKind
 
 
 class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -29,17 +29,6 @@ class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     host: bool = False
     away: bool = False
     """Whether the bot plays because the person was away; a person who comes back gets the seat back."""
-
-
-class Clock(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """How long a seat may think."""
-
-    kind: ClockKind = "none"
-    seconds: int = 0
-    factor: int = 1
-    """Factor for the time the rules give, if no seconds are set."""
-    bonus: int = 0
-    """Seconds that every answer adds to a seat's total time."""
 
 
 class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):

@@ -11,17 +11,15 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
-from ninefold.table.hall.entries import Chair, Clock, Made
+from ninefold.table.hall.entries import Chair, Made
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.shown import ClockKind
+from ninefold.table.shown import MOST_SECONDS, Clock
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
-MOST_SECONDS = 60 * 86_400
-MOST_FACTOR = 100
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -32,17 +30,6 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
-class ClockWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time."""
-
-    kind: ClockKind = "none"
-    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
-    factor: Annotated[int, Meta(ge=1, le=MOST_FACTOR)] = 1
-    """Factor for the time the rules give."""
-    bonus: Annotated[int, Meta(ge=0, le=MOST_SECONDS)] = 0
-    """Seconds that every answer adds to a seat's total time."""
-
-
 class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A new table."""
 
@@ -51,7 +38,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[Annotated[str, Meta(max_length=64)], OptionText] = {}
     name: PersonName | None = None
     """The creator's name."""
-    clock: ClockWish = ClockWish()
+    clock: Clock = Clock()
     hints: bool = False
     listed: bool = True
     """Whether the lobby shows it while a seat is open."""
@@ -130,7 +117,7 @@ def made_of(
         chairs=chairs,
         options=dict(rules.options),
         host=hash_of(host),
-        clock=clock_of(request.clock),
+        clock=checked_clock(request.clock),
         hints=request.hints,
         grace=request.grace or 0,
         auto_start=request.auto_start or (request.exchange and is_alone(request)),
@@ -138,11 +125,11 @@ def made_of(
     )
 
 
-def clock_of(wish: ClockWish) -> Clock:
-    """Return a clock as requested; a total time needs seconds."""
-    if wish.kind == "total" and wish.seconds is None:
+def checked_clock(clock: Clock) -> Clock:
+    """Return a clock as requested; a total time needs seconds, and only that has a bonus."""
+    if clock.kind == "total" and clock.seconds is None:
         raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
-    return Clock(wish.kind, wish.seconds or 0, wish.factor, wish.bonus if wish.kind == "total" else 0)
+    return clock if clock.kind == "total" else msgspec.structs.replace(clock, bonus=0)
 
 
 def is_alone(request: Create) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ninefold.core import kernel
 from ninefold.core.flat import Flat
-from ninefold.table.hall.entries import Clock
+from ninefold.table.shown import Clock
 
 
 class TotalClock:
@@ -16,7 +16,7 @@ class TotalClock:
 
     def __init__(self, clock: Clock, seats: int) -> None:
         self._bonus = float(clock.bonus)
-        self._left = [float(clock.seconds)] * seats
+        self._left = [float(clock.seconds or 0)] * seats
         self._running: set[int] = set()
         self.since = 0.0
 

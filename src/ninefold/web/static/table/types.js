@@ -29,10 +29,10 @@
  * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
  * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
  *
- * @typedef {object} ClockShown  How long a seat may think.
- * @property {"none" | "ask" | "days" | "total"} kind
- * @property {number | null} seconds
- * @property {number} factor  How many times as long as the rules say, where no seconds are named.
+ * @typedef {object} Clock  How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time.
+ * @property {"none" | "ask" | "days" | "total"} [kind]
+ * @property {number} [seconds]
+ * @property {number} [factor]  How many times as long as the rules say, where no seconds are named.
  * @property {number} [bonus]  Seconds that every answer adds to a seat's total time.
  *
  * @typedef {object} OutcomeShown  How a game ended.
@@ -58,7 +58,7 @@
  * @property {Record<string, string>} options
  * @property {SeatShown[]} seats
  * @property {boolean} host  Whether this client's token hosts the table.
- * @property {ClockShown} clock
+ * @property {Clock} clock
  * @property {"gathering" | "playing" | "paused" | "over" | "stalled" | "closed"} state
  * @property {string | null} fault  What the rules stumbled over, if the table has stalled.
  * @property {string} commitment
