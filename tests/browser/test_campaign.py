@@ -64,6 +64,14 @@ def test_a_campaign_is_founded_played_and_found_again_in_the_lobby(visit: Visit)
     page.wait_for_url(TABLE)
 
 
+def test_a_members_character_is_printed_as_a_sheet(visit: Visit) -> None:
+    page = visit()
+    found(page)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="As a PDF sheet").first.click()
+    assert Path(coming.value.path()).read_bytes().startswith(b"%PDF")
+
+
 def test_what_is_written_down_is_kept_and_struck_out(visit: Visit) -> None:
     page = visit()
     found(page)
