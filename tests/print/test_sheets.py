@@ -12,9 +12,11 @@ from ninefold.core.errors import BadInput
 from ninefold.core.registry import find_game
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.sheet import Carried, CharacterSheet, read_sheet, ready_keys, to_toml
-from ninefold.print.document import PrintWish
+from ninefold.print.box import box_of
+from ninefold.print.document import print_box
 from ninefold.print.imposition import page_size
 from ninefold.print.sheets import printed_character
+from ninefold.print.wish import PrintWish
 
 GAME = find_game("numenera")
 
@@ -101,6 +103,11 @@ def test_armor_counts_what_abilities_always_give() -> None:
     """§5.1 Brigandine, and an enhanced body."""
     made = GAME.character_sheet(to_toml(seated("tolk", "x")))
     assert {"label": "Armor", "value": "3", "ticked": False} in made["numbers"]
+
+
+def test_a_box_has_the_designed_sheets_of_the_ready_characters() -> None:
+    made = print_box(GAME, box_of(GAME), [], PrintWish(parts=("sheets",)))
+    assert (made.counts["sheets"], len(pages_of(made.pdf))) == (len(ready_keys()), len(ready_keys()))
 
 
 def test_a_game_without_characters_prints_none() -> None:

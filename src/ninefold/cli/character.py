@@ -24,8 +24,8 @@ from ninefold.games.numenera.content import words
 from ninefold.games.numenera.foundry_import import read_actor, read_character
 from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
-from ninefold.print.document import PrintWish
 from ninefold.print.sheets import printed_character
+from ninefold.print.wish import PrintWish
 from ninefold.terminal.files import inside, read_record, read_text
 
 FORMATS: Final = ("toml", "json", "html", "pdf", "foundry")

@@ -13,8 +13,8 @@ from ninefold import __version__
 from ninefold.art.hints import vocabulary
 from ninefold.core.data import PlainData
 from ninefold.effects.designs import DesignedSet
-from ninefold.print.document import PrintWish
 from ninefold.print.sheets import printed_character
+from ninefold.print.wish import PrintWish
 from ninefold.table.annals import Annals
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.lessons import LessonShown

@@ -3,7 +3,7 @@
 
 import { t } from "../../i18n.js";
 import { keepCampaign, keepCharacter, myCampaigns } from "../../keep.js";
-import { download, downloadSheet, fileName, good } from "../characters/acts.js";
+import { characterText, download, downloadSheet, fileName, good } from "../characters/acts.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { campaignLink } from "../lobby/campaigns.js";
@@ -102,7 +102,11 @@ function bringing(desk, one) {
   });
   const file = el("input", { type: "file", accept: ".toml,.json,text/plain", hidden: true, "aria-label": t("campaign.bring.file") });
   file.addEventListener("change", async () => {
-    if (file.files?.[0]) await bring(await file.files[0].text());
+    try {
+      if (file.files?.[0]) await bring(await characterText(desk.told.game, await file.files[0].text()));
+    } catch (error) {
+      desk.said(faultNote(error));
+    }
     file.value = "";
   });
   const open = el("button", { class: "button small", type: "button", onclick: () => file.click() }, icon("upload"), t("campaign.bring.file"));

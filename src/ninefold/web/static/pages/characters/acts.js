@@ -2,7 +2,7 @@
 /** What is done with a whole character: begin from one, save it, write it to a file, print it, play with it. */
 
 import { t } from "../../i18n.js";
-import { postForFile } from "../api.js";
+import { post, postForFile } from "../api.js";
 import { forgetCharacter, keepCharacter, myCharacters, recall } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
@@ -128,6 +128,18 @@ export function download(name, text, type) {
 export async function downloadSheet(slug, name, text) {
   const pdf = await postForFile(`/api/games/${encodeURIComponent(slug)}/character/sheet`, { text });
   download(`${fileName(name)}.pdf`, pdf, "application/pdf");
+}
+
+/**
+ * The text of a character file; an actor of Foundry VTT becomes one.
+ * @param {string} slug
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
+export async function characterText(slug, text) {
+  const short = slim(text);
+  if (short === text) return text;
+  return (await post(`/api/games/${encodeURIComponent(slug)}/character`, { text: short })).files.toml;
 }
 
 /**
