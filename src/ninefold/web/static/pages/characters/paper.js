@@ -14,7 +14,7 @@ export function drawFaults(place, faults, fill) {
   const rest = el("button", { class: "button small", type: "button", onclick: fill }, icon("check"), t("characters.fill"));
   const note = faults.length === 0
     ? el("div", { class: "note good" }, icon("check"), el("p", {}, t("characters.legal")))
-    : el("div", { class: "note bad" }, icon("warn"), el("ul", { class: "plain stack" }, ...faults.map((one) => el("li", {}, one))), rest);
+    : el("div", { class: "note bad" }, icon("warn"), el("div", { class: "stack" }, el("ul", { class: "plain stack" }, ...faults.map((one) => el("li", {}, one))), rest));
   place.replaceChildren(note);
 }
 
