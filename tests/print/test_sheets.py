@@ -56,7 +56,7 @@ def hoarder() -> CharacterSheet:
     """Somebody with all that a sheet can hold, or nearly."""
     sheet = read_sheet(to_toml(seated("lobin at tier 6", "x")), "x")
     sheet.notes = "Grew up on a barge, and never says where. " * 40
-    devices = [card["key"] for card in GAME.cards("en") if card["kind"] == "artifact"][:14]
+    devices = [card["key"] for card in GAME.cards("en") if card["kind"] == "artifact"][:20]
     sheet.artifacts = [Carried(key, 6) for key in devices]
     sheet.equipment = ["rope", "tent", *[f"a thing number {n}" for n in range(30)]]
     return sheet

@@ -151,7 +151,16 @@ def show(character: str, /, *, lang: Language = "en", as_json: Json = False) -> 
         print(seen(paper.show(sheet, lang)))
 
 
-def export(character: str, /, *, to: str = "html", lang: Language = "en", paper: str = "a4", out: OutFile = "") -> None:
+def export(
+    character: str,
+    /,
+    *,
+    to: str = "html",
+    lang: Language = "en",
+    paper: str = "a4",
+    ink_saving: bool = False,
+    out: OutFile = "",
+) -> None:
     """Write a character in another form.
 
     Parameters
@@ -162,6 +171,8 @@ def export(character: str, /, *, to: str = "html", lang: Language = "en", paper:
         toml, json, html (a page to print), pdf (a designed sheet) or foundry (an actor for Foundry VTT).
     paper
         The paper of a PDF: a4 or letter.
+    ink_saving
+        A PDF in black on white, without pictures.
     """
     if to not in FORMATS:
         raise BadInput(f"--to can't be '{shortened(to, 40)}'; it may be: {', '.join(FORMATS)}")
@@ -171,7 +182,7 @@ def export(character: str, /, *, to: str = "html", lang: Language = "en", paper:
         return
     sheet = _find(character)
     if to == "pdf":
-        _give_pdf(printed_character(GAME, to_toml(sheet), PrintWish(lang=lang, paper=paper)), out)
+        _give_pdf(printed_character(GAME, to_toml(sheet), PrintWish(lang=lang, paper=paper, ink=ink_saving)), out)
     else:
         _give(_written(sheet, to, lang), out)
 
