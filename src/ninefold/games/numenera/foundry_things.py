@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -21,13 +21,12 @@ from ninefold.core.toml_text import toml_document
 from ninefold.games.numenera.adventure_file import PersonFields
 from ninefold.games.numenera.bestiary import BETTER
 from ninefold.games.numenera.content import content, words
-from ninefold.games.numenera.foundry_import import MOST_ACTOR, plain_text
+from ninefold.games.numenera.foundry_import import DECODER, MOST_ACTOR, plain_text
 from ninefold.games.numenera.kinds import POWER_KINDS, Creature, Power
 from ninefold.games.numenera.terms import HARDEST
 
 ITEMS: Final = ("cypher", "artifact")
 THINGS: Final = ("npc", *ITEMS)
-ANY_JSON: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder()
 MOST_IN_NOTE: Final = 300
 QUICK_BONUS: Final = 3
 """What initiative bonus makes somebody quick."""
@@ -68,7 +67,7 @@ def read_thing(text: str, where: str) -> ThingRead:
 
 
 def _document(text: str, where: str) -> PlainMapping:
-    found = parse_json(text, ANY_JSON, where, most=MOST_ACTOR)
+    found = parse_json(text, DECODER, where, most=MOST_ACTOR)
     return found if isinstance(found, dict) else {}
 
 
