@@ -15,6 +15,9 @@ from tests.browser.conftest import Served
 from tests.browser.playing import Person
 from tests.browser.test_axe import Axe, axe, come, source
 
+from ninefold.games.numenera.foundry import actor_text
+from ninefold.games.numenera.sheet import ready
+
 __all__ = ["axe", "come", "source"]
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -62,6 +65,23 @@ def test_a_campaign_is_founded_played_and_found_again_in_the_lobby(visit: Visit)
     page.wait_for_url(CAMPAIGN)
     page.get_by_role("button", name="Go to the table").click()
     page.wait_for_url(TABLE)
+
+
+def test_an_actor_of_foundry_is_brought_into_a_campaign(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    found(page)
+    file = tmp_path / "tolk.json"
+    file.write_text(actor_text(ready("tolk")), encoding="utf-8")
+    page.locator("li[data-member='0'] input[type=file]").set_input_files(file)
+    expect(page.locator("li[data-member='0']")).to_contain_text("Tolk. I am a Mechanical Wright")
+
+
+def test_a_members_character_is_printed_as_a_sheet(visit: Visit) -> None:
+    page = visit()
+    found(page)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="As a PDF sheet").first.click()
+    assert Path(coming.value.path()).read_bytes().startswith(b"%PDF")
 
 
 def test_what_is_written_down_is_kept_and_struck_out(visit: Visit) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.test_session import post
+
+from ninefold.games.numenera.foundry import thing_text
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -29,6 +32,20 @@ def test_an_adventure_is_changed_by_forms_and_by_its_file_with_checks_at_once(vi
     expect(page.locator("#faults .wrong").last).to_contain_text("expected one of day, dusk")
     page.locator("[data-path='zones/0/light']").select_option("dusk")
     expect(page.locator("#faults .wrong")).to_have_count(0)
+
+
+def test_a_creature_from_foundry_joins_the_people_of_the_evening(visit: Visit, tmp_path: Path) -> None:
+    """§13.13"""
+    page = visit()
+    page.goto("/prepare/numenera")
+    expect(page.locator("#prepare")).not_to_have_attribute("aria-busy", "true")
+    file = tmp_path / "ogre.json"
+    file.write_text(thing_text("ogre"), encoding="utf-8")
+    page.locator("#acts input[type=file]").set_input_files(file)
+    expect(page.locator("[data-part='people.ogre']")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#text")).to_have_value(re.compile(r'\[people.ogre\]\nname = "Ogre"\ncreature = "ogre"\n'))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-part='people.ogre']")).to_have_count(0)
 
 
 def test_a_campaigns_master_prepares_an_evening_and_opens_it_from_the_desk(chromium: Browser, server: Served) -> None:

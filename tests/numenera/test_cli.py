@@ -126,4 +126,77 @@ def test_export_writes_every_form(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "actor.json"
     run("character", "export", "naveed", "--to", "foundry", "-o", str(file))
     assert json.loads(file.read_text())["system"]["basic"]["type"] == "Glaive"
-    assert "may be: toml, json, html, foundry" in run("character", "export", "naveed", "--to", "pdf").err
+    assert "may be: toml, json, html, pdf, foundry" in run("character", "export", "naveed", "--to", "odt").err
+
+
+def test_new_takes_cyphers_equipment_and_an_oddity(run: Run, tmp_path: Path) -> None:
+    """§1.9"""
+    file = tmp_path / "bo.toml"
+    chosen = ("--cypher", "density", "--cypher", "stim 4", "--gear", "rope", "--oddity", "polite_stone")
+    assert made(run, file, *chosen).code == 0
+    sheet = read_sheet(file.read_text(), "bo")
+    assert [(one.key, one.level) for one in sheet.cyphers] == [("density", 4), ("stim", 4)]
+    assert ("rope" in sheet.equipment, sheet.oddities) == (True, ["polite_stone"])
+    assert "there is no cypher 'densiti'; did you mean `density`?" in made(run, file, "--cypher", "densiti").err
+    assert "Stim of level 9: its level is 1 to 6 (§10.1)" in made(run, file, "--cypher", "stim 9").err
+    assert "shins are missing for this equipment (§1.9)" in made(run, file, "--gear", "lens_of_parts").err
+
+
+def test_new_takes_the_tier_of_the_sentence(run: Run, tmp_path: Path) -> None:
+    """§12.4"""
+    file = tmp_path / "old.toml"
+    assert run("character", "new", "I am a tier 3 Tough Glaive who Rages", "-o", str(file)).code == 0
+    assert read_sheet(file.read_text(), "old").tier == 3
+
+
+def test_everything_that_is_written_is_read(run: Run, tmp_path: Path) -> None:
+    actor, naveed = tmp_path / "actor.json", ready("naveed")
+    for form in ("toml", "json", "foundry"):
+        assert run("character", "export", "naveed", "--to", form, "--out", str(actor)).code == 0
+        assert run("character", "check", str(actor)).out == f"{actor}: I am a Heroic Glaive who Thunders.\n"
+        assert "Thunder Beam (2 Might)" in run("character", "show", str(actor)).out
+        back = run("character", "export", str(actor), "--to", "toml").out
+        assert read_sheet(back, "back") == naveed
+
+
+@pytest.mark.parametrize(("key", "said"), [("ogre", "level 4"), ("stim", "Stim"), ("creature:ogre", "health 20")])
+def test_the_file_of_a_thing_is_read(run: Run, tmp_path: Path, key: str, said: str) -> None:
+    file = tmp_path / "thing.json"
+    assert run("character", "thing", key, "--out", str(file)).code == 0
+    assert said in run("character", "show", str(file)).out
+    assert run("character", "show", str(file), "--json").data()["key"] == key.removeprefix("creature:")
+    assert run("character", "check", str(file)).code == 0
+    assert run("character", "export", str(file), "--to", "foundry").out == file.read_text()
+    assert "is no character" in run("character", "export", str(file), "--to", "html").err
+
+
+def test_a_creature_is_brought_into_an_adventure_file(run: Run, tmp_path: Path) -> None:
+    """§13.13"""
+    file, evening = tmp_path / "ogre.json", tmp_path / "evening.toml"
+    assert run("character", "thing", "ogre", "--out", str(file)).code == 0
+    assert run("character", "bring", str(file)).out == '[people.ogre]\nname = "Ogre"\ncreature = "ogre"\n'
+    evening.write_text('title = "An evening"\n[scenes.first]\ntitle = "Here"\ntext = "Now."\n')
+    found = run("character", "bring", str(file), "--into", str(evening))
+    assert found.out.endswith('\n[people.ogre]\nname = "Ogre"\ncreature = "ogre"\n')
+
+
+def test_an_actor_that_is_only_partly_known_says_so(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "actor.json"
+    run("character", "export", "naveed", "--to", "foundry", "--out", str(file))
+    data = json.loads(file.read_text())
+    data["items"].append({"name": "Plasma Juggling", "type": "ability", "system": {}})
+    file.write_text(json.dumps(data))
+    assert run("character", "show", str(file)).err == "left out: Plasma Juggling\n"
+    checked = run("character", "check", str(file))
+    assert (checked.code, checked.out) == (1, f"{file}: Plasma Juggling is not known here and was left out.\n")
+
+
+def test_a_sheet_is_written_as_pdf(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "naveed.pdf"
+    assert run("character", "export", "naveed", "--to", "pdf", "--out", str(file)).code == 0
+    assert file.read_bytes().startswith(b"%PDF")
+    assert "needs a file to be written to" in run("character", "export", "naveed", "--to", "pdf").err
+    assert (
+        "there is no paper 'a3'"
+        in run("character", "export", "naveed", "--to", "pdf", "--paper", "a3", "-o", str(file)).err
+    )

@@ -13,8 +13,10 @@ from ninefold.games.numenera.content import content, read_power
 from ninefold.games.numenera.encounter import read_encounter, rules_of
 from ninefold.games.numenera.game import Numenera
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
+from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.preparation import read_preparation
+from ninefold.games.numenera.sheet import read_sheet
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "games" / "numenera.md").read_text(encoding="utf-8")
@@ -22,8 +24,9 @@ SHOWN = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 ENCOUNTERS = sorted((ROOT / "examples" / "encounters").glob("*.toml"))
 
 
-def test_the_shown_device_adventure_and_encounter_can_be_read() -> None:
-    encounter, device, adventure, prepared = SHOWN
+def test_the_shown_character_device_adventure_and_encounter_can_be_read() -> None:
+    character, encounter, device, adventure, prepared = SHOWN
+    assert faults(read_sheet(character, "docs")) == []
     assert len(read_encounter(encounter, "docs").party) == 3
     key, table = next(iter(tomllib.loads(device).items()))
     made = read_power(key, table, "docs", CYPHER)

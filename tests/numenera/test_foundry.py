@@ -9,12 +9,28 @@ import pytest
 
 from ninefold.core.errors import BadInput
 from ninefold.games.numenera import foundry
+from ninefold.games.numenera.adventure_file import PersonFields
 from ninefold.games.numenera.content import content
+from ninefold.games.numenera.drafting import draft
 from ninefold.games.numenera.foundry_import import is_actor, read_actor
-from ninefold.games.numenera.kinds import ABILITY
-from ninefold.games.numenera.sheet import ready, ready_keys
+from ninefold.games.numenera.foundry_things import joined, read_thing
+from ninefold.games.numenera.kinds import ABILITY, Creature
+from ninefold.games.numenera.sheet import read_sheet, ready, ready_keys, to_toml
 from ninefold.games.numenera.workshop import workshop
 
+EVENING = 'title = "An evening"\n\n[scenes.first]\ntitle = "Here"\ntext = "Now."\n'
+NPC: dict[str, Any] = {
+    "name": "Old Marrow",
+    "type": "npc",
+    "items": [],
+    "system": {
+        "basic": {"level": 4},
+        "pools": {"health": {"value": 24, "max": 24}},
+        "combat": {"damage": 7, "armor": 2},
+        "description": "<p>Wary of strangers.</p>",
+        "notes": "<p>Defense as level 5.</p><p>Hides the lens.</p>",
+    },
+}
 POOL = {"value": int, "max": int, "edge": int}
 SHOWN = {"active": bool, "label": str}
 GENERAL = {"unmaskedForm": str}
@@ -157,6 +173,62 @@ def test_the_builder_opens_an_actor_and_says_what_it_left_out() -> None:
     page = workshop({}, json.dumps(actor), "en")
     assert page["choices"]["type"] == "glaive"
     assert page["faults"][0] == "Plasma Juggling is not known here and was left out."
+
+
+def test_a_story_and_bought_equipment_survive_the_way_there_and_back() -> None:
+    sheet = read_sheet(to_toml(ready("naveed")), "x")
+    sheet.notes, sheet.equipment = "Born in <Aian>.\nLeft early.", ["clothing", "rope"]
+    actor = foundry.actor(sheet)
+    assert "Rope, 50 Feet" in [item["name"] for item in actor["items"]]
+    assert read_actor(json.dumps(actor), "x").sheet == sheet
+
+
+def test_notes_of_a_foreign_actor_are_taken_over() -> None:
+    actor = foundry.actor(ready("naveed"))
+    actor["system"]["description"] = "<p>Tall, &amp; loud.</p>"
+    actor["system"]["notes"] = "<ul><li>owes <b>Vessa</b> 3 shins</li></ul>" + "x" * 3000
+    made = read_actor(json.dumps(actor), "x")
+    assert made.sheet.notes.startswith("Tall, & loud.\nowes Vessa 3 shins\nxxx")
+    assert made.left_out == ["the end of its notes, after 2000 letters"]
+
+
+@pytest.mark.parametrize("creature", content().creatures[::9])
+def test_a_creature_comes_back_as_one_of_the_people_of_an_evening(creature: Creature) -> None:
+    """§13.13"""
+    found = read_thing(foundry.thing_text(creature.key), "x")
+    assert (found.kind, found.left_out) == (creature, [])
+    assert found.person == PersonFields(name=creature.name, creature=creature.key)
+    judged = draft(joined(EVENING, foundry.thing_text(creature.key), "x"), None)
+    assert judged.errors == []
+
+
+def test_a_foreign_npc_becomes_somebody_with_a_level_and_what_is_noted() -> None:
+    """§13.10, §13.13"""
+    found = read_thing(json.dumps(NPC), "x")
+    assert found.person == PersonFields(
+        name="Old Marrow", level=4, better="evades", special="tough", attitude="Wary of strangers.",
+        knows="Defense as level 5. Hides the lens.",
+    )  # fmt: skip
+    assert found.left_out == ["damage 7 (here 4)", "Armor 2 (here 0)"]
+
+
+def test_people_of_one_name_stand_beside_each_other_and_the_file_keeps_its_comments() -> None:
+    once = joined("# mine\n" + EVENING, json.dumps(NPC), "x")
+    twice = joined(once, json.dumps(NPC), "x")
+    assert twice.startswith("# mine\n")
+    assert [*draft(twice, None).fields["people"]] == ["old_marrow", "old_marrow_2"]
+    assert draft(twice, None).errors == []
+
+
+def test_a_device_comes_back_by_its_name_and_is_no_person() -> None:
+    found = read_thing(foundry.thing_text("stim"), "x")
+    assert found.device is content().power("stim")
+    with pytest.raises(BadInput, match="only creatures and people"):
+        joined(EVENING, foundry.thing_text("stim"), "x")
+    with pytest.raises(BadInput, match="there is no cypher 'Stimm' here; did you mean `Stim`"):
+        read_thing(foundry.thing_text("stim").replace('"name": "Stim"', '"name": "Stimm"'), "x")
+    with pytest.raises(BadInput, match="expected an actor of type npc"):
+        read_thing(foundry.actor_text(ready("naveed")), "x")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from tests.print.measured import Line, Rectangle, drawn, pages_of, size_of, text
 from ninefold.core.registry import find_game
 from ninefold.print.booklet import blocks_of, folded_order, runs_of
 from ninefold.print.box import box_of, only, stacks_of
-from ninefold.print.document import PARTS, PrintedDocument, PrintWish, print_box
+from ninefold.print.document import PrintedDocument, print_box
 from ninefold.print.imposition import SAFE, SIZES, impose
+from ninefold.print.wish import PARTS, PrintWish
 
 NEAR = 0.1
 """Millimetres."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec import UNSET
+from pypdf import PdfReader
 from tests.web.serving import ALONE, TWO, Site, exactly
 
+from ninefold.games.numenera.foundry import thing_text
 from ninefold.table.hall import OpenTable, SeatTaken
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.web import shapes
@@ -186,6 +189,27 @@ def test_the_document_as_a_page(site: Site) -> None:
     assert "POST /api/tables/{table}/act" in page.body.decode()
     assert site.get("/api/openapi.json").json()["openapi"] == "3.1.0"
     assert site.get("/api/style.css").headers["content-type"].startswith("text/css")
+
+
+def test_a_character_is_printed(site: Site) -> None:
+    made = site.post("/api/games/numenera/character", {"choices": {"name": "Ada"}}).json()
+    wish = {"text": made["files"]["toml"], "paper": "letter"}
+    sheet = site.post("/api/games/numenera/character/sheet?lang=de", wish)
+    assert sheet.headers["content-type"] == "application/pdf"
+    (page,) = PdfReader(BytesIO(sheet.body)).pages
+    assert "Ada" in page.extract_text()
+    assert "Fertigkeiten" in page.extract_text()
+    assert site.post("/api/games/numenera/character/sheet", {**wish, "paper": "a3"}).status == 400
+    assert site.post("/api/games/the-nine/character/sheet", {"text": ""}).status == 400
+
+
+def test_a_creature_of_another_program_joins_the_people_of_an_adventure(site: Site) -> None:
+    """§13.13"""
+    wish = {"text": 'title = "An evening"', "actor": thing_text("ogre")}
+    made = site.post("/api/games/numenera/adventure", wish).json()
+    assert made["fields"]["people"] == {"ogre": {"name": "Ogre", "creature": "ogre"}}
+    refused = site.post("/api/games/numenera/adventure", {"actor": thing_text("stim")})
+    assert (refused.status, "only creatures and people" in refused.body.decode()) == (400, True)
 
 
 def test_characters_are_built_with_the_servers_help(site: Site) -> None:

@@ -35,6 +35,15 @@ def test_a_hostile_character_is_refused_in_words(site: Site, name: str) -> None:
     assert refused.status == 400 or refused.json()["faults"]
 
 
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("call", ["character", "character/sheet", "adventure"])
+def test_what_a_choice_or_another_programs_file_hides_is_refused_in_words(site: Site, call: str, name: str) -> None:
+    hidden = {"character": {"choices": {"kept": HOSTILE[name]}}, "adventure": {"actor": HOSTILE[name]}}
+    answer = site.post(f"/api/games/numenera/{call}", hidden.get(call, {"text": HOSTILE[name]}))
+    nothing_but_comments = call == "character" and name in ("one comment", "many comments", "lines")
+    assert answer.status == (200 if nothing_but_comments else 400)
+
+
 @pytest.mark.parametrize("option", ["story", "character1"])
 @pytest.mark.parametrize("name", ["dots of the whole length", "nested arrays", "inline tables nested by dotted keys"])
 def test_a_table_with_a_hostile_text_is_refused_in_words(site: Site, option: str, name: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
+import msgspec
 from cyclopts import Parameter
 
 from ninefold.cli.parameters import Json, Language, WholeNumber, print_json
@@ -16,15 +17,18 @@ from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.retelling import retold
 from ninefold.core.shape import seen, shortened
-from ninefold.games.numenera import builder, foundry, paper
+from ninefold.games.numenera import GAME, builder, foundry, foundry_things, paper
 from ninefold.games.numenera.afterwards import rested as rest_for_days
 from ninefold.games.numenera.chronicle import character_after
-from ninefold.games.numenera.foundry_import import read_actor
+from ninefold.games.numenera.content import words
+from ninefold.games.numenera.foundry_import import read_actor, read_character
 from ninefold.games.numenera.legality import faults
 from ninefold.games.numenera.sheet import CharacterSheet, read_sheet, ready, ready_keys, to_json, to_toml
+from ninefold.print.sheets import printed_character
+from ninefold.print.wish import PrintWish
 from ninefold.terminal.files import inside, read_record, read_text
 
-FORMATS: Final = ("toml", "json", "html", "foundry")
+FORMATS: Final = ("toml", "json", "html", "pdf", "foundry")
 OutFile = Annotated[str, Parameter(name=("--out", "-o"), help="the file to write; without it, the result is printed")]
 
 
@@ -51,6 +55,12 @@ class SentenceChoices:
     """The key of a weapon to carry; may be repeated."""
     armor: str = ""
     """The key of the armour to wear."""
+    cypher: list[str] | None = None
+    """The key of a cypher to carry, with its level behind it or without ("stim 4"); may be repeated."""
+    gear: list[str] | None = None
+    """The key of equipment to buy with the first shins; may be repeated."""
+    oddity: list[str] | None = None
+    """The key of an oddity to carry; may be repeated."""
 
     @property
     def points(self) -> list[int]:
@@ -74,9 +84,12 @@ def new(sentence: str, /, *, chosen: SentenceChoices = UNCHOSEN, out: OutFile = 
     sheet = builder.build(
         descriptor, type_, focus, name=chosen.name or said, points=chosen.points, edge=chosen.edge,
         skills=chosen.skill or (), abilities=chosen.ability or (), weapons=chosen.weapon or (), armor=chosen.armor,
+        cyphers=chosen.cypher, gear=chosen.gear or (), oddities=chosen.oddity, tier=builder.tier_said(sentence),
     )  # fmt: skip
     sheet = read_sheet(to_toml(sheet), "the character")
-    wrong = faults(sheet)
+    missing = builder.cost_of(chosen.gear or ()) - builder.first_shins(descriptor, type_)
+    unpaid = [words().say("workshop.unpaid", "en", {"n": missing})] if missing > 0 else []
+    wrong = [*unpaid, *faults(sheet)]
     if wrong:
         raise BadInput(f"the character can't be made: {'; '.join(wrong)}")
     _give(to_toml(sheet), out)
@@ -89,10 +102,13 @@ def check(file: str, /, *, lang: Language = "en", as_json: Json = False) -> int:
     Parameters
     ----------
     file
-        A character file, TOML or JSON.
+        A character file, TOML or JSON, or a file of Foundry VTT.
     """
-    sheet = read_sheet(read_text(file), file)
-    wrong = faults(sheet, lang)
+    text = read_text(file)
+    if foundry_things.is_thing(text, file):
+        return _check_thing(text, file, as_json)
+    sheet, left_out = read_character(text, file)
+    wrong = [*[words().say("workshop.left_out", lang, {"name": name}) for name in left_out], *faults(sheet, lang)]
     if as_json:
         print_json({"name": sheet.name, "sentence": builder.sentence(sheet, lang), "faults": wrong})
     elif wrong:
@@ -102,14 +118,32 @@ def check(file: str, /, *, lang: Language = "en", as_json: Json = False) -> int:
     return 1 if wrong else 0
 
 
+def _check_thing(text: str, file: str, as_json: bool) -> int:
+    """A creature, a cypher or an artifact: whether all of it is known here."""
+    found = foundry_things.read_thing(text, file)
+    if as_json:
+        print_json({"name": found.name, "faults": found.left_out})
+    else:
+        print(seen("\n".join(f"{file}: left out: {name}" for name in found.left_out) or f"{file}: {found.name}"))
+    return 1 if found.left_out else 0
+
+
 def show(character: str, /, *, lang: Language = "en", as_json: Json = False) -> None:
     """Show a character: a file, or one that comes with the game.
 
     Parameters
     ----------
     character
-        A character file, or the key of a ready character.
+        A character file, or the key of a ready character; also a creature's, a cypher's or an artifact's file.
     """
+    thing_file = _thing_file(character)
+    if thing_file:
+        found = foundry_things.read_thing(thing_file, character)
+        if as_json:
+            print_json(foundry_things.as_data(found))
+        else:
+            print(seen(foundry_things.shown(found, lang)))
+        return
     sheet = _find(character)
     if as_json:
         print(to_json(sheet), end="")
@@ -117,20 +151,40 @@ def show(character: str, /, *, lang: Language = "en", as_json: Json = False) -> 
         print(seen(paper.show(sheet, lang)))
 
 
-def export(character: str, /, *, to: str = "html", lang: Language = "en", out: OutFile = "") -> None:
-    """Write a character in another form: toml, json, html (a page to print) or foundry (an actor for Foundry VTT).
+def export(
+    character: str,
+    /,
+    *,
+    to: str = "html",
+    lang: Language = "en",
+    paper: str = "a4",
+    ink_saving: bool = False,
+    out: OutFile = "",
+) -> None:
+    """Write a character in another form.
 
     Parameters
     ----------
     character
-        A character file, or the key of a ready character.
+        A character file, or the key of a ready character; also a creature's, a cypher's or an artifact's file.
     to
-        toml, json, html or foundry.
+        toml, json, html (a page to print), pdf (a designed sheet) or foundry (an actor for Foundry VTT).
+    paper
+        The paper of a PDF: a4 or letter.
+    ink_saving
+        A PDF in black on white, without pictures.
     """
     if to not in FORMATS:
         raise BadInput(f"--to can't be '{shortened(to, 40)}'; it may be: {', '.join(FORMATS)}")
+    thing_file = _thing_file(character)
+    if thing_file:
+        _give(_thing_written(foundry_things.read_thing(thing_file, character), to), out)
+        return
     sheet = _find(character)
-    _give(_written(sheet, to, lang), out)
+    if to == "pdf":
+        _give_pdf(printed_character(GAME, to_toml(sheet), PrintWish(lang=lang, paper=paper, ink=ink_saving)), out)
+    else:
+        _give(_written(sheet, to, lang), out)
 
 
 def after(record: str, /, *, seat: WholeNumber, rested: bool = False, out: OutFile = "") -> None:
@@ -155,18 +209,31 @@ def after(record: str, /, *, seat: WholeNumber, rested: bool = False, out: OutFi
     _give(to_toml(rest_for_days(sheet) if rested else sheet), out)
 
 
-def bring(actor: str, /, *, out: OutFile = "") -> None:
-    """Make a character file from an actor of Foundry VTT's Cypher System; says what could not be taken over.
+def bring(actor: str, /, *, into: str = "", out: OutFile = "") -> None:
+    """Take over an actor of Foundry VTT's Cypher System; says what could not be taken over.
+
+    A player character (pc) becomes a character file; anybody else (npc) one of the people of a prepared evening.
 
     Parameters
     ----------
     actor
         The file that Foundry has exported.
+    into
+        The adventure file that gets the person; without it, only the person's part of such a file is written.
     """
-    made = read_actor(read_text(actor), actor)
-    for name in made.left_out:
+    text = read_text(actor)
+    if not foundry_things.is_thing(text, actor):
+        made = read_actor(text, actor)
+        _say_left_out(made.left_out)
+        _give(to_toml(made.sheet), out)
+        return
+    _say_left_out(foundry_things.read_thing(text, actor).left_out)
+    _give(foundry_things.joined(read_text(into) if into else "", text, actor), out)
+
+
+def _say_left_out(names: list[str]) -> None:
+    for name in names:
         print(f"left out: {seen(name)}", file=sys.stderr)
-    _give(to_toml(made.sheet), out)
 
 
 def thing(key: str, /, *, out: OutFile = "") -> None:
@@ -191,7 +258,30 @@ def _written(sheet: CharacterSheet, to: str, lang: str) -> str:
 
 
 def _find(character: str) -> CharacterSheet:
-    return ready(character) if character in ready_keys() else read_sheet(read_text(character), character)
+    """A ready character, or that of a file; says what of an actor could not be taken over."""
+    if character in ready_keys():
+        return ready(character)
+    found = read_character(read_text(character), character)
+    _say_left_out(found.left_out)
+    return found.sheet
+
+
+def _thing_file(character: str) -> str:
+    """The text of a creature's or a device's file; nothing if it is another file, or a ready character."""
+    text = "" if character in ready_keys() else read_text(character)
+    return text if foundry_things.is_thing(text, character) else ""
+
+
+def _thing_written(found: foundry_things.ThingRead, to: str) -> str:
+    """A creature or a device in another form."""
+    _say_left_out(found.left_out)
+    if to == "toml" and found.person is not None:
+        return foundry_things.person_text(found.person)
+    if to == "json":
+        return msgspec.json.format(msgspec.json.encode(foundry_things.as_data(found)), indent=2).decode() + "\n"
+    if to == "foundry" and (found.device or found.kind):
+        return foundry.thing_text(found.device.key if found.device else found.kind.key if found.kind else "")
+    raise BadInput(f"--to can't be '{to}' for {found.name}: it is no character")
 
 
 def _give(text: str, out: str) -> None:
@@ -200,4 +290,12 @@ def _give(text: str, out: str) -> None:
         print(text, end="")
         return
     Path(out).write_text(text, encoding="utf-8")
+    print(out)
+
+
+def _give_pdf(pdf: bytes, out: str) -> None:
+    """Write a PDF to a file; it is not for the screen."""
+    if not out:
+        raise BadInput("a PDF needs a file to be written to: --out FILE.pdf")
+    Path(out).write_bytes(pdf)
     print(out)

@@ -16,11 +16,12 @@ from ninefold.core.game import AnyGame
 from ninefold.core.overlay import with_overlays
 from ninefold.core.registry import find_game
 from ninefold.print.box import CardStack, PrintedBox, box_of, cards_of_deck, deck_alone, only, stacks_of
-from ninefold.print.document import PARTS, PrintWish, print_box
+from ninefold.print.document import print_box
 from ninefold.print.images import PrintableStacks, card_images
 from ninefold.print.spreadsheets import playingcards_files, spreadsheet_files
 from ninefold.print.tabletop import tabletop_files
 from ninefold.print.typesetting import typesetter
+from ninefold.print.wish import PARTS, PrintWish
 from ninefold.terminal.files import read_text
 
 FORMATS: Final = ("png", "tabletop-simulator", "playingcards", "spreadsheet")

@@ -144,8 +144,11 @@ class Game(Generic[R_co]):
         """
         return {}
 
-    def draft(self, text: str, fields: PlainMapping | None) -> PlainData:
-        """An adventure file while somebody writes it: its text and fields in step, and what is wrong with it."""
+    def draft(self, text: str, fields: PlainMapping | None, actor: str = "") -> PlainData:
+        """An adventure file while somebody writes it: its text and fields in step, and what is wrong with it.
+
+        With `actor`, somebody of another program's file is added to its people.
+        """
         raise BadInput(f"{self.titles['en']} has no adventures to prepare")
 
     def rulebook(self) -> str:
@@ -207,6 +210,10 @@ class Game(Generic[R_co]):
         and `files` by their kind. Raises BadInput without a builder.
         """
         raise BadInput(f"{self.titles['en']} has no characters to build")
+
+    def character_sheet(self, text: str, lang: str = "en") -> PlainData:
+        """The character of a file as it is printed (`print/templates/sheet.typ`). Raises BadInput without a builder."""
+        raise BadInput(f"{self.titles['en']} has no characters to print")
 
     def keepsake(self, value: str) -> Keepsake:
         """Check what a player brings to a campaign: a value of a player's option. Raises BadInput if it is wrong."""

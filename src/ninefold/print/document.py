@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from ninefold.art import back
-from ninefold.art.looks import look_of
 from ninefold.core import kernel
 from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
@@ -16,28 +15,16 @@ from ninefold.core.stream import Stream
 from ninefold.print.booklet import blocks_of, folded_order
 from ninefold.print.box import CardStack, PrintedBox, PrintedTokens
 from ninefold.print.faces import faces_of
-from ninefold.print.imposition import SAFE, Imposition, card_size, impose, page_size
-from ninefold.print.typesetting import FONTS, typesetting
+from ninefold.print.imposition import Imposition, card_size, impose, page_size
+from ninefold.print.sheets import sheet_pages
+from ninefold.print.typesetting import typesetting
+from ninefold.print.wish import PrintWish, document_data
 
-PARTS: Final = ("boards", "cards", "tokens", "tracks", "aids", "sheets", "rules")
 BOARD_MARGIN: Final = 10.0
 BOARD_HEAD: Final = 8.0
 AID_SIZE: Final = (95.0, 130.0)
 SPACE_COLOURS: Final = {"white": "#f6f3e6", "gold": "#e9d9a0", "ring": "#d9e3f2", "black": "#cfc6d6", "red": "#f0cfc4"}
 PLAIN_SPACE: Final = "#eee9da"
-
-
-class PrintWish(NamedTuple):
-    """How to print."""
-
-    lang: str = "en"
-    paper: str = "a4"
-    size: str = "poker"
-    bleed: float = 0.0
-    duplex: bool = False
-    folded: bool = False
-    ink: bool = False
-    parts: Sequence[str] = PARTS
 
 
 class PrintedDocument(NamedTuple):
@@ -59,6 +46,11 @@ def print_box(
         pages += of_part
         counts[part] = len(of_part)
     pictures: dict[str, str | bytes] = {**files, "back.svg": back(game.slug)}
+    if "sheets" in wish.parts:
+        sides, papers = sheet_pages(game, wish)
+        pictures |= papers
+        pages += sides
+        counts["sheets"] = len(sides)
     if "rules" in wish.parts and game.rulebook():
         rules, sides = rulebook(game, wish.paper)
         pictures["rules.pdf"] = rules
@@ -68,21 +60,6 @@ def print_box(
         notes = made.notes("box.typ")
         overset = list(dict.fromkeys(str(note["overset"]) for note in notes if "overset" in note))
         return PrintedDocument(made.pdf("box.typ"), counts | notes[-1], overset)
-
-
-def document_data(game: AnyGame, lang: str, *, ink: bool) -> PlainData:
-    """What all templates need."""
-    look = look_of(game.slug)
-    return {
-        "title": in_language(game.titles, lang),
-        "lang": lang,
-        "ink": ink,
-        "safe": SAFE,
-        "fonts": list(FONTS),
-        "dark": look.dark,
-        "light": look.light,
-        "metal": look.metal,
-    }
 
 
 def _pages(game: AnyGame, box: PrintedBox, stacks: Sequence[CardStack], wish: PrintWish) -> dict[str, list[PlainData]]:
@@ -100,8 +77,6 @@ def _pages(game: AnyGame, box: PrintedBox, stacks: Sequence[CardStack], wish: Pr
         made["tracks"] = [track_page(box, wish)]
     if "aids" in wish.parts and opening is not None:
         made["aids"] = list(aid_pages(game, box, opening, wish))
-    if "sheets" in wish.parts:
-        made["sheets"] = list(sheet_pages(game, wish))
     return made
 
 
@@ -223,17 +198,6 @@ def aid_pages(game: AnyGame, box: PrintedBox, opening: Scene, wish: PrintWish) -
         places = [laid.place(index) for index in range(min(laid.many, box.aids - start))]
         title = in_language(game.titles, wish.lang)
         yield {"kind": "aid", "page": laid.page, "piece": AID_SIZE, "places": places, "title": title, "lines": lines}
-
-
-def sheet_pages(game: AnyGame, wish: PrintWish) -> Iterator[PlainData]:
-    """The sheets of the ready characters."""
-    for character in game.characters(wish.lang):
-        made = game.workshop(character["choices"], "", wish.lang)
-        parts = [
-            {"title": heading, "lines": [{"label": label, "value": value} for label, value in lines]}
-            for heading, lines in made["sections"]
-        ]
-        yield {"kind": "prose", "page": page_size(wish.paper), "title": str(made["sentence"]), "parts": parts}
 
 
 def rulebook(game: AnyGame, paper: str) -> tuple[bytes, list[PlainData]]:

@@ -10,10 +10,10 @@ from ninefold.core.catalogue import in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import AnyGame
 from ninefold.print.box import CardStack
-from ninefold.print.document import document_data
 from ninefold.print.faces import faces_of, file_name
 from ninefold.print.imposition import card_size
 from ninefold.print.typesetting import typesetting
+from ninefold.print.wish import document_data
 
 DOTS: Final = 300.0
 """Dots per inch of single cards."""

@@ -16,7 +16,7 @@ import msgspec
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 
-TEMPLATES: Final = ("cards.typ", "box.typ", "rules.typ", "images.typ")
+TEMPLATES: Final = ("cards.typ", "box.typ", "rules.typ", "images.typ", "sheet.typ")
 NOTES: Final = "<note>"
 FONTS: Final = ("Libertinus Serif", "New Computer Modern")
 """Fonts that the typesetter brings along, so that every machine makes the same pages."""

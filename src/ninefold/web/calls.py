@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -12,6 +13,8 @@ from ninefold import __version__
 from ninefold.art.hints import vocabulary
 from ninefold.core.data import PlainData
 from ninefold.effects.designs import DesignedSet
+from ninefold.print.sheets import printed_character
+from ninefold.print.wish import PrintWish
 from ninefold.table.annals import Annals
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.lessons import LessonShown
@@ -39,6 +42,7 @@ from ninefold.web.spoken import (
     DeckText,
     DesignWish,
     JoinWish,
+    SheetWish,
     SightQuery,
     UpdatesQuery,
     UseWish,
@@ -51,6 +55,14 @@ def leaf(found: Leaf, asked: Asked) -> RawResult:
     if found.etag in asked.head["if-none-match"]:
         return RawResult(b"", status=304, headers=headers)
     return RawResult(found.body, headers=headers)
+
+
+def packed(body: bytes, asked: Asked) -> RawResult:
+    """Return a long JSON text that is asked for often, compressed for a client that can read it."""
+    if "gzip" not in asked.head["accept-encoding"]:
+        return RawResult(body)
+    headers = (("content-encoding", "gzip"), ("vary", "accept-encoding"))
+    return RawResult(gzip.compress(body, 5, mtime=0), headers=headers)
 
 
 async def games(desk: Desk, asked: Asked) -> RawResult:
@@ -109,12 +121,22 @@ async def characters(desk: Desk, asked: Asked) -> RawResult:
     return leaf(desk.library.characters(asked.path["slug"], asked.query.lang), asked)
 
 
-async def character(desk: Desk, asked: Asked) -> shapes.Workshop:
+async def character(desk: Desk, asked: Asked) -> RawResult:
     """The character builder."""
     wish: CharacterWish = asked.body
     game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
     made = await desk.reading.judge(asked.address, lambda: game.workshop(wish.choices, wish.text, lang))
-    return msgspec.convert(made, shapes.Workshop)
+    return packed(msgspec.json.encode(msgspec.convert(made, shapes.Workshop)), asked)
+
+
+async def character_sheet(desk: Desk, asked: Asked) -> RawResult:
+    """The sheet of a character as PDF."""
+    wish: SheetWish = asked.body
+    game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
+    made = PrintWish(lang=lang, paper=wish.paper)
+    pdf = await desk.reading.judge(asked.address, lambda: printed_character(game, wish.text, made))
+    headers = (("content-disposition", f'attachment; filename="{game.slug}-character.pdf"'),)
+    return RawResult(pdf, PDF, headers=headers)
 
 
 async def adventures(desk: Desk, asked: Asked) -> RawResult:
@@ -126,7 +148,7 @@ async def adventure(desk: Desk, asked: Asked) -> shapes.DraftFile:
     """An adventure in the making."""
     wish: AdventureWish = asked.body
     game = desk.library.game(asked.path["slug"])
-    made = await desk.reading.judge(asked.address, lambda: game.draft(wish.text, wish.fields))
+    made = await desk.reading.judge(asked.address, lambda: game.draft(wish.text, wish.fields, wish.actor))
     return msgspec.convert(made, shapes.DraftFile)
 
 
@@ -320,6 +342,10 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/games/{slug}/character", "character",
         "The character builder: the possible choices, the faults of the current ones, and the sheet.",
         character, shapes.Workshop, takes=CharacterWish, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/character/sheet", "character_sheet", "The sheet of a character as PDF.",
+        character_sheet, str, takes=SheetWish, gives_kind=PDF, fails=(404,),
     ),
     Call("GET", "/api/tables", "listing", "Open tables, newest first.", listing, list[OpenTable]),
     Call(

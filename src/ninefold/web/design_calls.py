@@ -14,7 +14,8 @@ from ninefold.core.overlay import read_overlay
 from ninefold.effects.complaints import Complaint
 from ninefold.effects.designs import MOST_LETTERS, DesignedSet, designed, text_of
 from ninefold.print.box import CardStack, PrintedBox, PrintedDeck
-from ninefold.print.document import PrintWish, print_box
+from ninefold.print.document import print_box
+from ninefold.print.wish import PrintWish
 from ninefold.table.hall import Create
 from ninefold.table.pictures import listed_with_pictures
 from ninefold.web.call import PDF, Asked, RawResult

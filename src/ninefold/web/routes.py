@@ -48,7 +48,7 @@ def endpoint_of(call: Call, desk: Desk) -> Endpoint:
             most = limits.body if takes_json else limits.record
             raw = await read_body(request, most, limits.body_seconds, holding)
         body = raw if decoder is None else read_json(request, raw, decoder)
-        head = {"if-none-match": request.headers.get("if-none-match", "")}
+        head = {name: request.headers.get(name, "") for name in ("if-none-match", "accept-encoding")}
         gone = partial(hung_up, request)
         return Asked(request.scope["address"], dict(request.path_params), query, token, body, head, gone)
 

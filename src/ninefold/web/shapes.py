@@ -147,6 +147,10 @@ class WorkshopField(msgspec.Struct, omit_defaults=True):
     """The index of the value in a choice that is a list of several fields."""
     fresh: bool = False
     """Whether another value resets all other choices."""
+    fills: bool = False
+    """Whether with another value what is still open is to be filled in (`fill`)."""
+    group: str = ""
+    """The heading below which it stands."""
 
 
 class Workshop(msgspec.Struct):

@@ -50,9 +50,13 @@ class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An adventure file: its text, or its fields, from which the text is made."""
+    """An adventure file: its text, or its fields, from which the text is made.
+
+    With `actor`, the file of a creature from Foundry VTT, it is added to the people of the text.
+    """
 
     text: OptionText = ""
+    actor: OptionText = ""
     fields: dict[Annotated[str, Meta(max_length=64)], Any] | None = None
 
 
@@ -67,7 +71,14 @@ class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Choices for a character, or the text of a character file."""
 
     choices: dict[str, str | int | list[str]] = {}
-    text: Annotated[str, Meta(max_length=20_000)] = ""
+    text: Annotated[str, Meta(max_length=40_000)] = ""
+
+
+class SheetWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The text of a character file, and the paper that its sheet is for."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+    paper: Literal["a4", "letter"] = "a4"
 
 
 class JoinWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -2,13 +2,13 @@
 
 Read RULES.md. Its chapters are carried out in these modules; "also" are those with small parts of a chapter:
 
-§1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `afterwards`; also `chronicle`, `enablers`,
-  `tiers`, `trade`
+§1 `setup`, `origins`, `builder`, `choices`, `legality`, `workshop`, `workshop_choices`,
+  `workshop_fields`, `afterwards`; also `chronicle`, `enablers`, `tiers`, `trade`
 §2 `tasks`, `attempt`, `costs`, `moment`, `outcome`, `state`; also `combat`, `damage`, `guide`, `movement`, `parley`,
   `permits`, `powers`, `rounds`
 §3 `attempt`, `tasks`, `helping`, `words`, `circumstances`; also `enablers`, `master`, `permits`, `turn`
 §4 `outcome`; also `marvels`, `powers`, `rounds`, `tasks`
-§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`; also `corrections`, `enablers`,
+§5 `damage`, `creatures`, `words`, `guide`, `permits`, `turn`, `movement`; also `corrections`, `enablers`, `legality`,
   `long_tasks`, `marvels`, `master`
 §6 `rounds`, `order`, `combat`, `powers`, `creatures`, `lasting`, `parley`; also `adventure`, `enablers`, `guide`,
   `marvels`, `master`, `outcome`, `permits`, `turn`, `words`
@@ -16,12 +16,12 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
 §8 `movement`, `permits`, `turn`, `zones`; also `creatures`, `experience`, `marvels`, `powers`, `words`
 §9 `powers`, `words`, `marvels`, `enablers`, `lasting`, `upkeep`, `content`; also `combat`, `corrections`, `damage`,
   `items`, `permits`, `tasks`, `turn`
-§10 `items`, `wares`, `trade`, `workbench`; also `corrections`, `guide`, `legality`, `marvels`, `master`, `permits`,
-  `powers`, `turn`, `words`
+§10 `items`, `wares`, `trade`, `workbench`; also `builder`, `corrections`, `guide`, `legality`, `marvels`, `master`,
+  `permits`, `powers`, `turn`, `words`, `workshop_choices`, `workshop_fields`
 §11 `experience`, `rerolls`, `player_intrusions`, `inspiration`; also `chronicle`, `items`, `master`, `recovery`,
   `rounds`, `talk`, `words`
 §12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `legality`, `master`, `moment`,
-  `permits`, `workshop`
+  `permits`, `workshop`, `workshop_choices`
 §13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
   `asides`, `prepared`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
 §14 `guide`, `adventure`, `legacy`, `state`; also `permits`, `rounds`, `tasks`, `turn`
@@ -29,8 +29,9 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter
 declares its steps, verbs, reasons and tells; `book` has those that several chapters use, `values` says what their
 fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet` is a character as it is stored, and
-`paper` and `foundry` show one; `foundry_import` reads Foundry's. `telling` keeps what is said beside the state,
-`about` finds the words of an ask, and `open_asks` are those that the master may answer too. `kinds`, `bestiary`,
+`paper`, `paper_sheet` and `foundry` show one; `foundry_import` and `foundry_things` read Foundry's files. `telling`
+keeps what is said beside the state, `about` finds the words of an ask, and `open_asks` are those that the master may
+answer too. `kinds`, `bestiary`,
 `content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
 judges one while it is written. `view` makes tables that look like a view,
 `scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import shortened
+from ninefold.core.shape import did_you_mean, shortened
 from ninefold.games.numenera.choices import (
     POINTS_AN_ADVANCE,
     AbilitySlot,
@@ -22,7 +22,7 @@ from ninefold.games.numenera.choices import (
     with_brought,
 )
 from ninefold.games.numenera.content import content, words
-from ninefold.games.numenera.kinds import ABILITY
+from ninefold.games.numenera.kinds import ABILITY, CYPHER
 from ninefold.games.numenera.legality import FREE_POINTS, faults, raised
 from ninefold.games.numenera.origins import CharacterType, Origin, origins
 from ninefold.games.numenera.sheet import Carried, CharacterSheet, read_sheet, ready, ready_keys
@@ -35,6 +35,7 @@ SENTENCE: Final = re.compile(
     r"(?P<rest>.+?)\s+who\s+(?P<verbs>.+?)\s*\.?\s*",
     re.IGNORECASE,
 )
+CYPHER_SAID: Final = re.compile(r"(?P<key>[a-z][a-z0-9_]*)(?:\s+(?P<level>[1-9]|1[0-6]))?")
 AT_TIER: Final = re.compile(r"(?P<key>[a-z]+) at tier (?P<tier>[1-6])")
 """A ready character with more experience."""
 
@@ -100,13 +101,18 @@ def build(
     abilities: Iterable[str] = (),
     weapons: Iterable[str] = (),
     armor: str = "",
+    cyphers: Iterable[str] | None = None,
+    gear: Iterable[str] = (),
+    oddities: Iterable[str] | None = None,
 ) -> CharacterSheet:
     """A character of any tier; choices that are left open are made sensibly. `faults` lists wrong choices.
 
-    `edge` is the free point of some types, `edges` are the points that advances have brought.
+    `edge` is the free point of some types, `edges` are the points that advances have brought. A cypher is said by its
+    key, with a level behind it ("stim 4") or without. Equipment (`gear`) is paid as far as the shins reach.
     """
-    skills, abilities, weapons = list(skills), list(abilities), list(weapons)
-    _check_choices(skills, abilities, weapons, armor)
+    skills, abilities, weapons, gear = list(skills), list(abilities), list(weapons), list(gear)
+    odd = _first_oddity(descriptor, focus) if oddities is None else list(oddities)
+    _check_choices(skills, abilities, weapons, armor, gear, odd)
     kind = origins().types[type_]
     adjective = origins().descriptors[descriptor]
     taken = list(advances)
@@ -120,11 +126,11 @@ def build(
         advances=taken,
         effort=tier + taken.count(ADVANCES[2]),
         cypher_limit=kind.cypher_limit,
-        shins=kind.shins + adjective.shins,
-        equipment=[*FIRST_EQUIPMENT, *adjective.equipment],
-        oddities=[content().oddities[len(descriptor + focus) % len(content().oddities)].key],
+        shins=max(0, first_shins(descriptor, type_) - cost_of(gear)),
+        equipment=[*first_words(descriptor), *gear],
+        oddities=odd,
     )
-    added = list(points) or _sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
+    added = list(points) or sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
     sheet.pools = [max(0, sum(three)) for three in zip(kind.pools, adjective.pools, added)]
     sheet.edge = _edge(kind, edge, edges, advances_taken(sheet, ADVANCES[1]))
     sheet.abilities = _abilities(sheet, abilities)
@@ -133,14 +139,47 @@ def build(
     for key in sheet.abilities:
         sheet.weapons += [weapon for weapon in content().power(key).gives if weapon not in sheet.weapons]
     sheet.armor = armor or ("none" if any(content().power(key).bare for key in sheet.abilities) else kind.wearing)
-    sheet.cyphers = [
-        Carried(key, 1 + content().power(key).level_plus + content().power(key).level_die // 2)
-        for key in FIRST_CYPHERS[: kind.cypher_limit + raised(sheet, "cypher_limit")]
-    ]
+    first = FIRST_CYPHERS[: kind.cypher_limit + raised(sheet, "cypher_limit")]
+    sheet.cyphers = [cypher_said(said) for said in (first if cyphers is None else cyphers)]
     return sheet
 
 
-def _check_choices(skills: list[str], abilities: list[str], weapons: list[str], armor: str) -> None:
+def first_shins(descriptor: str, type_: str) -> int:
+    """§1.9 The shins that a new character has to spend."""
+    return origins().types[type_].shins + origins().descriptors[descriptor].shins
+
+
+def first_words(descriptor: str) -> list[str]:
+    """The things without a price that a new character has."""
+    return [*FIRST_EQUIPMENT, *origins().descriptors[descriptor].equipment]
+
+
+def _first_oddity(descriptor: str, focus: str) -> list[str]:
+    things = content()
+    return [things.oddities[len(descriptor + focus) % len(things.oddities)].key]
+
+
+def cost_of(gear: Iterable[str]) -> int:
+    """§1.9, §10.7 What equipment costs."""
+    things = content()
+    return sum(things.wares[things.ware_number[key]].price for key in gear)
+
+
+def cypher_said(said: str) -> Carried:
+    """§10.1 A cypher by its key, and its level: as it is said, else one in the middle of those that can be rolled."""
+    match = CYPHER_SAID.fullmatch(said.strip())
+    key = match["key"] if match else said
+    known = [power.key for power in content().of_kind(CYPHER)]
+    if match is None or key not in known:
+        raise BadInput(f"there is no cypher '{shortened(said, 40)}'{did_you_mean(key, known)}")
+    power = content().power(key)
+    middle = power.level_plus + (1 + power.level_die // 2 if power.level_die else 0)
+    return Carried(key, int(match["level"] or middle))
+
+
+def _check_choices(
+    skills: list[str], abilities: list[str], weapons: list[str], armor: str, gear: list[str], odd: list[str]
+) -> None:
     """Check that every chosen thing exists."""
     things = content()
     known_abilities = [power.key for power in things.of_kind(ABILITY)]
@@ -149,6 +188,8 @@ def _check_choices(skills: list[str], abilities: list[str], weapons: list[str], 
         ("ability", abilities, known_abilities),
         ("weapon", weapons, list(things.weapon_number)),
         ("armour", [armor] if armor else [], list(things.armor_number)),
+        ("equipment", gear, [one.key for one in things.gear]),
+        ("oddity", odd, list(things.oddity_number)),
     ):
         for key in chosen:
             if key not in known:
@@ -160,8 +201,8 @@ def _by_strength(kind: CharacterType) -> list[int]:
     return sorted(range(len(STATS)), key=lambda stat: -kind.pools[stat])
 
 
-def _sensible_points(kind: CharacterType, advances: int) -> list[int]:
-    """Four points to the best pool, two to the next; of later ones, every third advance goes to the third pool."""
+def sensible_points(kind: CharacterType, advances: int) -> list[int]:
+    """§1.3 Four points to the best pool, two to the next; of later ones, every third advance goes to the third pool."""
     best, second, third = _by_strength(kind)
     added = [0, 0, 0]
     added[best] += POINTS_AN_ADVANCE
@@ -232,7 +273,7 @@ def at_tier(sheet: CharacterSheet, tier: int) -> CharacterSheet:
     """§12.4 A character with more experience: all that it has, and sensible choices for what the tiers bring."""
     base, (_, kind, _) = base_pools(sheet), parts_of(sheet)
     old = [have - given for have, given in zip(sheet.pools, base)]
-    more, before = _sensible_points(kind, tier - 1), _sensible_points(kind, sheet.tier - 1)
+    more, before = sensible_points(kind, tier - 1), sensible_points(kind, sheet.tier - 1)
     free = [stat for stat in range(len(STATS)) if sheet.edge[stat] > kind.edge[stat]]
     grown = build(
         sheet.descriptor,

@@ -43,7 +43,7 @@ def actor(sheet: CharacterSheet) -> Document:
         *[_cypher(carried) for carried in sheet.cyphers],
         *[_artifact(carried) for carried in sheet.artifacts],
         *[_item("oddity", _oddity(key), {"basic": {"level": None}}) for key in sheet.oddities],
-        *[_item("equipment", thing, {"basic": {"quantity": 1}}) for thing in sheet.equipment],
+        *[_item("equipment", _thing_name(thing), {"basic": {"quantity": 1}}) for thing in sheet.equipment],
     ]
     for place, item in enumerate(items):
         item["_id"] = _id(sheet.name, str(place), item["type"], item["name"])
@@ -76,8 +76,9 @@ def creature_actor(kind: Creature) -> Document:
         "notes": "".join(f"<p><strong>{name}:</strong> {escape(said)}</p>" for name, said in _notes(kind)),
         "settings": {"general": {"initiativeBonus": 3 * kind.initiative}},
     }
+    flags = {"ninefold": {"creature": kind.key}}
     head = {"name": kind.name, "type": "npc", "img": "icons/svg/mystery-man.svg"}
-    return {**head, "system": basic, "items": [], "effects": [], "flags": {}, "_stats": {"systemId": SYSTEM}}
+    return {**head, "system": basic, "items": [], "effects": [], "flags": flags, "_stats": {"systemId": SYSTEM}}
 
 
 def _notes(kind: Creature) -> list[tuple[str, str]]:
@@ -170,7 +171,7 @@ def _system(sheet: CharacterSheet) -> Document:
         },
         "equipment": {"cypherLimit": sheet.cypher_limit},
         "description": f"<p>{escape(sentence(sheet))}</p>",
-        "notes": "",
+        "notes": "".join(f"<p>{escape(line)}</p>" for line in sheet.notes.split("\n") if line),
         "settings": _settings(sheet),
     }
 
@@ -269,6 +270,12 @@ def depletion(power: Power) -> str:
 def _description(power: Power, carried: Carried) -> str:
     lines = [("Level", str(carried.level)), ("Form", power.flavour), ("Effect", power.text("en"))]
     return "".join(f"<p><strong>{name}:</strong> {escape(text)}</p>" for name, text in lines)
+
+
+def _thing_name(thing: str) -> str:
+    """What equipment is called: its name if it has a price, else the sheet's own words."""
+    number = content().ware_number.get(thing)
+    return thing if number is None else content().wares[number].name
 
 
 def _oddity(key: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from html import unescape
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -15,12 +16,13 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.parse import parse_json
 from ninefold.core.shape import shortened
+from ninefold.games.numenera.builder import SENTENCE
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry import ADVANCE_FIELDS, RATINGS, RESTS, SYSTEM
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER
 from ninefold.games.numenera.legality import all_skills, raised
 from ninefold.games.numenera.origins import origins
-from ninefold.games.numenera.sheet import NO_ARMOR, Carried, CharacterSheet, read_sheet
+from ninefold.games.numenera.sheet import MOST_NOTES, NO_ARMOR, Carried, CharacterSheet, read_sheet
 from ninefold.games.numenera.terms import SKILLS, STATS, TRACK
 
 MOST_ACTOR: Final = 1_000_000
@@ -40,6 +42,11 @@ class Imported(NamedTuple):
 def is_actor(text: str) -> bool:
     """Whether a text looks like an actor of the system, and not like a character file."""
     return text.lstrip().startswith("{") and '"system"' in text and '"items"' in text
+
+
+def read_character(text: str, where: str) -> Imported:
+    """A character from any file that we write: TOML, JSON, or an actor."""
+    return read_actor(text, where) if is_actor(text) else Imported(read_sheet(text, where), [])
 
 
 def read_actor(text: str, where: str) -> Imported:
@@ -84,7 +91,8 @@ class ActorReading:
             "weapons": self.keys("attack", {one.name.lower(): one.key for one in content().weapons}),
             "oddities": self.keys("oddity", {one.name.lower(): one.key for one in content().oddities}),
             "armor": self.armor(),
-            "equipment": [name[:WORDS_OF_EQUIPMENT] for name in self.names("equipment")],
+            "equipment": self.equipment(),
+            "notes": self.notes(),
             "shins": self.number("settings", "equipment", "currency", "quantity1", most=100_000),
             "cypher_limit": self.number("equipment", "cypherLimit", most=9),
             "advances": [key for key, field in ADVANCE_FIELDS.items() if self.at("basic", "advancement", field)],
@@ -163,6 +171,20 @@ class ActorReading:
             found.append(msgspec.to_builtins(carried))
         return found
 
+    def equipment(self) -> list[str]:
+        """Things by key where they have a price here, else in their own words."""
+        wares = content().wares
+        priced = {wares[place].name.lower(): key for key, place in content().ware_number.items()}
+        return [priced.get(name.lower(), name[:WORDS_OF_EQUIPMENT]) for name in self.names("equipment")]
+
+    def notes(self) -> str:
+        """Its story: the description, unless that is only the sentence, and the notes."""
+        told = [plain_text(self.system.get("description")), plain_text(self.system.get("notes"))]
+        text = "\n".join(part for part in told if part and not SENTENCE.fullmatch(part))
+        if len(text) > MOST_NOTES:
+            self.left_out.append(f"the end of its notes, after {MOST_NOTES} letters")
+        return text[:MOST_NOTES].strip()
+
     def _powers(self, sort: int) -> dict[str, str]:
         return {power.name.lower(): power.key for power in content().powers if power.kind == sort}
 
@@ -213,6 +235,13 @@ def _own(rated: int, given: int, written: object) -> int:
     if isinstance(written, int) and min(2, written + given) == rated:
         return written
     return rated - given
+
+
+def plain_text(html: object) -> str:
+    """The words of a text with marks of HTML, a line for each paragraph."""
+    text = re.sub(r"<\s*(br|/p|/li|/h\d)[^>]*>", "\n", str(html or ""), flags=re.IGNORECASE)
+    lines = [" ".join(unescape(line).split()) for line in re.sub(r"<[^>]*>", "", text).split("\n")]
+    return "\n".join("".join(sign for sign in line if sign.isprintable()) for line in lines if line)
 
 
 def _key(name: str) -> str:

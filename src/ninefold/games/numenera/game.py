@@ -12,11 +12,13 @@ from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.game import Game, Option, Role
 from ninefold.core.sequel import Keepsake
 from ninefold.effects.wordlist import WordedCard, WordList
-from ninefold.games.numenera import chronicle, drafting
+from ninefold.games.numenera import chronicle, drafting, foundry_things
 from ninefold.games.numenera.adventure import adventures
 from ninefold.games.numenera.content import content_with, shipped_sources, told, words
+from ninefold.games.numenera.foundry_import import read_character
 from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, AT_ONCE, POWER_KINDS
 from ninefold.games.numenera.language import LEXICON, WHENS
+from ninefold.games.numenera.paper_sheet import paper_sheet
 from ninefold.games.numenera.rules import NO_ADVENTURE, NumeneraRules
 from ninefold.games.numenera.sheet import ready_keys
 from ninefold.games.numenera.terms import STATS
@@ -198,8 +200,10 @@ class Numenera(Game[NumeneraRules]):
         """§13.13 The shipped adventures as files, and what the forms of a new one offer."""
         return {"files": drafting.shipped_files(lang), "form": drafting.form(), "lists": drafting.named_lists(lang)}
 
-    def draft(self, text: str, fields: PlainMapping | None) -> PlainData:
-        """§13.13 An adventure file while somebody writes it."""
+    def draft(self, text: str, fields: PlainMapping | None, actor: str = "") -> PlainData:
+        """§13.13 An adventure file while somebody writes it; an actor of Foundry VTT becomes one of its people."""
+        if actor:
+            text = foundry_things.joined(text, actor, "the actor")
         found: PlainData = msgspec.to_builtins(drafting.draft(text, fields))
         return found
 
@@ -210,6 +214,10 @@ class Numenera(Game[NumeneraRules]):
     def workshop(self, choices: PlainMapping, text: str, lang: str = "en") -> PlainData:
         """The character builder: a sheet made from choices or from a file, and what is wrong with it."""
         return workshop(choices, text, lang)
+
+    def character_sheet(self, text: str, lang: str = "en") -> PlainData:
+        """§1.2 The character of a file on its printed sheet."""
+        return paper_sheet(read_character(text, "the character file").sheet, lang)
 
     def keepsake(self, value: str) -> Keepsake:
         """A character: a ready one, a sentence, or a file."""

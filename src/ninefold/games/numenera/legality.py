@@ -176,6 +176,16 @@ def raised(sheet: CharacterSheet, what: str) -> int:
     )
 
 
+def protected(sheet: CharacterSheet) -> int:
+    """§5.1 The Armor against attacks that abilities and artifacts always give, besides what is worn."""
+    return sum(
+        use.args["n"]
+        for key in [*sheet.abilities, *[artifact.key for artifact in sheet.artifacts]]
+        for use in content().power(key).effects.get("always", ())
+        if use.word.name == "armor" and use.args.get("against") != "ambient" and isinstance(use.args["n"], int)
+    )
+
+
 def all_skills(sheet: CharacterSheet) -> dict[str, int]:
     """§1.5 All skills, those that abilities and artifacts always give counted."""
     found = dict(sheet.skills)

@@ -10,14 +10,22 @@ from ninefold.games.numenera import chronicle
 from ninefold.games.numenera.builder import sentence
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry import depletion
-from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, Power
+from ninefold.games.numenera.kinds import ABILITY, ARTIFACT, CYPHER, Power, Weapon
 from ninefold.games.numenera.legality import all_skills, raised
 from ninefold.games.numenera.sheet import CharacterSheet
-from ninefold.games.numenera.terms import STATS
+from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILLS, STATS, WEIGHTS
+from ninefold.games.numenera.wares import Equipment
 
 SheetSection = tuple[str, list[tuple[str, str]]]
 """A heading, and lines of a name and what is said of it."""
 
+FIRST_THINGS: Final = {
+    "clothing": "clothing",
+    "an explorer's pack": "pack",
+    "two books": "books",
+    "a set of tools": "tools",
+}
+"""Things without a price that characters begin with, and their words."""
 STYLE: Final = """
 @page { size: A4; margin: 14mm }
 body { font: 10.5pt/1.35 Georgia, serif; color: #1b1712; max-width: 186mm; margin: 0 auto; padding: 6mm }
@@ -41,6 +49,7 @@ def sections(sheet: CharacterSheet, lang: str) -> list[SheetSection]:
         (word("artifacts", lang), [_carried(content().power(one.key), one.level, lang) for one in sheet.artifacts]),
         (chronicle.heading("granted", lang), [(sentence, "") for sentence in sheet.granted]),
         (chronicle.heading("history", lang), chronicle.history_lines(sheet, lang)),
+        (word("notes", lang), [(line, "") for line in sheet.notes.split("\n") if line]),
     ]
 
 
@@ -79,7 +88,8 @@ def word(name: str, lang: str) -> str:
     return words().say(f"paper.{name}", lang, {})
 
 
-def _named(key: str, lang: str) -> str:
+def named(key: str, lang: str) -> str:
+    """What a stat or a skill is called."""
     return words().say(f"choice.{key}", lang, {})
 
 
@@ -87,7 +97,7 @@ def _pool(sheet: CharacterSheet, stat: int, lang: str) -> tuple[str, str]:
     most = sheet.pools[stat] + raised(sheet, STATS[stat])
     now = sheet.now[stat] if sheet.now else most
     edge = sheet.edge[stat] + raised(sheet, f"{STATS[stat]}_edge")
-    return f"{_named(STATS[stat], lang)} ({word('edge', lang)} {edge})", f"{now} / {most}"
+    return f"{named(STATS[stat], lang)} ({word('edge', lang)} {edge})", f"{now} / {most}"
 
 
 def _numbers(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
@@ -107,7 +117,7 @@ def _skills(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     names = {2: "specialized", 1: "trained", -1: "inability"}
     found = all_skills(sheet)
     return [
-        (word(name, lang), ", ".join(_named(key, lang) for key, had in found.items() if had == level))
+        (word(name, lang), ", ".join(named(key, lang) for key, had in found.items() if had == level))
         for level, name in names.items()
         if level in found.values()
     ]
@@ -115,11 +125,16 @@ def _skills(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
 
 def power_line(power: Power, lang: str) -> tuple[str, str]:
     """A power with its cost, and what it does."""
-    cost = ""
-    if power.kind == ABILITY and power.cost:
-        cost = f" ({power.cost}{'+' if power.plus else ''} {_named(STATS[power.stat], lang)})"
+    cost = f" ({cost})" if (cost := cost_of_power(power, lang)) else ""
     kind = "" if power.kind != ABILITY else f" {word('action' if power.action else 'enabler', lang)}"
     return f"{power.called(lang)}{cost}", f"{power.text(lang)}{kind}"
+
+
+def cost_of_power(power: Power, lang: str) -> str:
+    """§1.6 What an ability costs; nothing if it is free, or no ability."""
+    if power.kind != ABILITY or not power.cost:
+        return ""
+    return f"{power.cost}{'+' if power.plus else ''} {named(STATS[power.stat], lang)}"
 
 
 def _carried(power: Power, level: int, lang: str) -> tuple[str, str]:
@@ -131,18 +146,44 @@ def _carried(power: Power, level: int, lang: str) -> tuple[str, str]:
 
 def _gear(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     things = content()
-    found = []
-    for key in sheet.weapons:
-        weapon = things.weapons[things.weapon_number[key]]
-        found.append((name_of(weapon, lang), f"{word('damage', lang)} {weapon.damage}"))
+    arms = [things.weapons[things.weapon_number[key]] for key in sheet.weapons]
+    found = [(name_of(weapon, lang), weapon_line(weapon, lang)) for weapon in arms]
     worn = things.armors[things.armor_number[sheet.armor]]
     found.append((name_of(worn, lang), f"{word('armor', lang)} {worn.armor}"))
     odd = [things.oddities[things.oddity_number[key]] for key in sheet.oddities]
     found += [(name_of(one, lang), "") for one in odd]
-    return [*found, *[(thing, "") for thing in sheet.equipment], *_gains(sheet, lang)]
+    return [*found, *[thing_line(thing, lang) for thing in sheet.equipment], *gains(sheet, lang)]
 
 
-def _gains(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
+def weapon_line(weapon: Weapon, lang: str) -> str:
+    """What a weapon does: its damage, its weight, how far it reaches."""
+    weight = word(f"weight_{WEIGHTS[weapon.weight]}", lang)
+    reach = word(f"range_{RANGES[FEET.index(weapon.range)]}", lang)
+    return f"{word('damage', lang)} {weapon.damage}, {weight}, {reach}"
+
+
+def gear_line(piece: Equipment, lang: str) -> str:
+    """§10.10 What a piece of equipment costs and helps with."""
+    price = words().say("paper.price", lang, {"n": piece.price})
+    return price if piece.skill == NO_SKILL else f"{price}; {_asset(piece.skill, lang)}"
+
+
+def thing_line(thing: str, lang: str) -> tuple[str, str]:
+    """A thing of the sheet's equipment: by key if it has a price, else in the sheet's own words."""
+    things = content()
+    if thing in FIRST_THINGS:
+        return word(f"thing_{FIRST_THINGS[thing]}", lang), ""
+    if thing not in things.ware_number:
+        return thing, ""
+    ware = things.wares[things.ware_number[thing]]
+    return name_of(ware, lang), "" if ware.skill == NO_SKILL else _asset(ware.skill, lang)
+
+
+def _asset(skill: int, lang: str) -> str:
+    return words().say("paper.asset", lang, {"skill": named(SKILLS[skill], lang)})
+
+
+def gains(sheet: CharacterSheet, lang: str) -> list[tuple[str, str]]:
     """§10.12, §12.8 Iotum, plans, and what XP has bought for good."""
     plans = ", ".join(content().power(key).called(lang) for key in sheet.plans)
     owned = ", ".join(word(f"estate_{key}", lang) for key in sheet.estate)

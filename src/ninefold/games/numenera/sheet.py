@@ -27,6 +27,7 @@ MOST_GOODS: Final = 80
 MOST_ARTIFACTS: Final = 40
 MOST_ODDITIES: Final = 60
 MOST_PLANS: Final = 60
+MOST_NOTES: Final = 2000
 MOST_SESSIONS: Final = 24
 """A file tells of as many sessions, the latest ones."""
 MOST_TOLD: Final = 12
@@ -106,6 +107,8 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     """What the last tier lets choose, if the session ended before it was chosen; the next table asks for it."""
     history: Annotated[list[PastSession], msgspec.Meta(max_length=MOST_SESSIONS)] = []
     """What was played, the oldest session first."""
+    notes: Annotated[str, msgspec.Meta(max_length=MOST_NOTES)] = ""
+    """Its story and looks, in its player's words."""
 
     def everything(self) -> list[str]:
         """The keys of its abilities and of the devices and oddities that it carries."""

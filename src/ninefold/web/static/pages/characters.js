@@ -7,9 +7,10 @@ import { get, post } from "./api.js";
 import { mountActs, mountSource } from "./characters/acts.js";
 import { drawFields } from "./characters/fields.js";
 import { drawFaults, drawSections } from "./characters/paper.js";
-import { need, slugOfPage } from "./dom.js";
+import { el, need, slugOfPage } from "./dom.js";
 import { linkGames } from "./games_of.js";
 import { mountHeader } from "./header.js";
+import { icon } from "./icons.js";
 import { busy, emptyState, sayFault } from "./say.js";
 
 /**
@@ -17,7 +18,7 @@ import { busy, emptyState, sayFault } from "./say.js";
  * @typedef {(choices: Choices) => Choices} Edit
  * @typedef {{ value: string, label: string, text: string }} Option
  * @typedef {{ name: string, kind: string, label: string, value: string | number | string[], options?: Option[], most?: number,
- *   hint?: string, place?: number, fresh?: boolean }} Field
+ *   hint?: string, place?: number, fresh?: boolean, fills?: boolean, group?: string }} Field
  * @typedef {{ choices: Choices, sentence: string, faults: string[], fields: Field[], sections: [string, [string, string][]][],
  *   files: Record<string, string> }} Built
  * @typedef {{ key: string, name: string, text: string, choices: Choices }} Ready
@@ -53,8 +54,9 @@ async function show() {
     keep("game", slug);
     keep("people", slug);
     need("#say").replaceChildren();
-    mountSource(need("#source"), slug, ready, ask);
-    mountActs(need("#acts"), need("#say"), game, ready, bench, ask, () => mountSource(need("#source"), slug, ready, ask));
+    const mount = () => mountSource(need("#source"), slug, ready, ask, surprise);
+    mount();
+    mountActs(need("#acts"), need("#say"), game, ready, bench, ask, mount);
     need("#fields").addEventListener("submit", (event) => event.preventDefault());
     await ask({ choices: recall(`character.${slug}`, /** @type {Choices} */ ({})) });
     need("#workshop").hidden = false;
@@ -86,8 +88,22 @@ async function ask(wish) {
   keep(`character.${slug}`, chosen);
   need("#sentence").textContent = built.sentence;
   drawFields(need("#fields"), built, note, change);
-  drawFaults(need("#faults"), built.faults);
+  drawFaults(need("#faults"), built.faults, () => change((choices) => ({ ...choices, fill: 1 })));
+  drawState(built.faults.length);
   drawSections(need("#sections"), built.sections);
+}
+
+/** On a phone the sheet lies below the choices: how it stands is said at the foot, with a way there. @param {number} faults */
+function drawState(faults) {
+  const words = faults === 0 ? t("characters.fine") : t(faults === 1 ? "characters.open.one" : "characters.open.many", { n: faults });
+  need("#state").replaceChildren(el("a", { class: `button small ${faults ? "bad" : "good"}`, href: "#sheet" }, icon(faults ? "warn" : "check"), words));
+}
+
+/** Somebody at random: one of each of the fields that make all other choices anew. */
+function surprise() {
+  const made = (bench.built?.fields ?? []).filter((field) => field.fresh && field.options?.length);
+  const picked = made.map((field) => [field.name, field.options?.[Math.floor(Math.random() * field.options.length)]?.value ?? ""]);
+  return change(() => Object.fromEntries(picked));
 }
 
 /** Keep what is being typed, so that neither a slow answer nor a reload loses it. @param {Edit} edit */

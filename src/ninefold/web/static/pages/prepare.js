@@ -7,7 +7,7 @@
 import { loadWords, t, translate } from "../i18n.js";
 import { keep, myCampaigns, recall, tokenOfPage } from "../keep.js";
 import { get, post } from "./api.js";
-import { download, fileName } from "./characters/acts.js";
+import { download, fileName, slim } from "./characters/acts.js";
 import { el, need, slugOfPage } from "./dom.js";
 import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
@@ -97,7 +97,7 @@ function empty() {
   return `title = ${JSON.stringify(t("prepare.new.title"))}\n\n[scenes.first]\ntitle = ${JSON.stringify(t("prepare.new.scene"))}\ntext = ${JSON.stringify(t("prepare.new.text"))}\n`;
 }
 
-/** @param {{ text: string } | { fields: Fields }} wish */
+/** @param {{ text: string, actor?: string } | { fields: Fields }} wish */
 async function ask(wish, isStep = true) {
   const mine = ++asked;
   try {
@@ -267,8 +267,11 @@ function button(id, picture, act, isFirst = false, isOff = false) {
 }
 
 function drawActs() {
-  const file = el("input", { type: "file", accept: ".toml,text/plain", hidden: true, "aria-label": t("prepare.open") });
-  file.addEventListener("change", async () => file.files?.[0] && ask({ text: await file.files[0].text() }));
+  const file = el("input", { type: "file", accept: ".toml,.json,text/plain", hidden: true, "aria-label": t("prepare.open") });
+  file.addEventListener("change", async () => {
+    if (file.files?.[0]) await open(await file.files[0].text());
+    file.value = "";
+  });
   const shipped = el("select", { id: "shipped", "aria-label": t("prepare.shipped") }, el("option", { value: "" }, t("prepare.shipped")), ...offered.files.map((one) => el("option", { value: one.key }, one.title)));
   shipped.addEventListener("change", () => {
     const found = offered.files.find((one) => one.key === shipped.value);
@@ -280,6 +283,13 @@ function drawActs() {
   need("#acts").replaceChildren(...acts, button("undo", "back", () => step(past, future), false, !past.length), button("redo", "forward", () => step(future, past), false, !future.length),
     button("save", "download", () => download(`${fileName(made.fields.title || "adventure")}.toml`, made.text, "text/plain")), button("open", "upload", () => file.click()), shipped, file);
   if (isCampaign) drawSaving();
+}
+
+/** An adventure file is opened; a creature of Foundry VTT joins the people of the one that is open. @param {string} given */
+async function open(given) {
+  const wish = given.trimStart().startsWith("{") ? { text: made.text, actor: slim(given) } : { text: given };
+  await ask(wish);
+  if ("actor" in wish) choose(`people.${Object.keys(made.fields.people ?? {}).at(-1) ?? ""}`);
 }
 
 /** @param {string[]} from @param {string[]} to */

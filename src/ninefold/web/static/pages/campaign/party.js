@@ -3,12 +3,13 @@
 
 import { t } from "../../i18n.js";
 import { keepCampaign, keepCharacter, myCampaigns } from "../../keep.js";
-import { download, fileName, good } from "../characters/acts.js";
+import { characterText, download, downloadSheet, fileName, good } from "../characters/acts.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { campaignLink } from "../lobby/campaigns.js";
 import { linkField } from "../lobby/invite.js";
 import { characterChoices, deckText } from "../lobby/options.js";
+import { faultNote } from "../say.js";
 
 /**
  * @typedef {import("../campaign.js").Desk} Desk
@@ -81,7 +82,9 @@ function kept(desk, one) {
   });
   const save = el("button", { class: "button small", type: "button" }, icon("download"), t("campaign.download"));
   save.addEventListener("click", () => download(`${fileName(one.character)}.toml`, one.file, "text/plain"));
-  return el("div", { class: "row" }, keep, save);
+  const sheet = el("button", { class: "button small", type: "button" }, icon("download"), t("characters.pdf"));
+  sheet.addEventListener("click", () => downloadSheet(desk.told.game, one.character, one.file).catch((error) => desk.said(faultNote(error))));
+  return el("div", { class: "row" }, keep, save, sheet);
 }
 
 /**
@@ -99,7 +102,11 @@ function bringing(desk, one) {
   });
   const file = el("input", { type: "file", accept: ".toml,.json,text/plain", hidden: true, "aria-label": t("campaign.bring.file") });
   file.addEventListener("change", async () => {
-    if (file.files?.[0]) await bring(await file.files[0].text());
+    try {
+      if (file.files?.[0]) await bring(await characterText(desk.told.game, await file.files[0].text()));
+    } catch (error) {
+      desk.said(faultNote(error));
+    }
     file.value = "";
   });
   const open = el("button", { class: "button small", type: "button", onclick: () => file.click() }, icon("upload"), t("campaign.bring.file"));

@@ -2,6 +2,7 @@
 /** What is done with a whole character: begin from one, save it, write it to a file, print it, play with it. */
 
 import { t } from "../../i18n.js";
+import { post, postForFile } from "../api.js";
 import { forgetCharacter, keepCharacter, myCharacters, recall } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
@@ -20,8 +21,9 @@ import { faultNote } from "../say.js";
  * @param {string} slug
  * @param {Ready[]} ready
  * @param {Asker} ask
+ * @param {() => void} surprise called when somebody is to be made at random
  */
-export function mountSource(place, slug, ready, ask) {
+export function mountSource(place, slug, ready, ask, surprise) {
   const option = (/** @type {string} */ value, /** @type {string} */ text) => el("option", { value }, text);
   const saved = myCharacters(slug);
   const from = el("select", { id: "character-from" },
@@ -37,7 +39,8 @@ export function mountSource(place, slug, ready, ask) {
     else if (given) await ask({ choices: given.choices });
     from.value = "";
   });
-  place.replaceChildren(el("label", { class: "field", for: "character-from" }, t("characters.from"), from));
+  const random = el("button", { class: "button small", type: "button", onclick: surprise }, icon("again"), t("characters.random"));
+  place.replaceChildren(el("label", { class: "field", for: "character-from" }, t("characters.from"), from), random);
 }
 
 /**
@@ -67,7 +70,7 @@ export function mountActs(place, say, game, ready, bench, ask, listed) {
   const file = el("input", { type: "file", accept: ".toml,.json,text/plain", hidden: true, "aria-label": t("characters.import") });
   file.addEventListener("change", async () => {
     try {
-      if (file.files?.[0]) await ask({ text: await file.files[0].text() });
+      if (file.files?.[0]) await ask({ text: slim(await file.files[0].text()) });
     } catch (error) {
       say.replaceChildren(faultNote(error));
     }
@@ -82,6 +85,7 @@ export function mountActs(place, say, game, ready, bench, ask, listed) {
     }),
     button("export", "download", () => download(`${fileName(name())}.toml`, built().files.toml, "text/plain")),
     button("foundry", "download", () => download(`${fileName(name())}.foundry.json`, built().files.foundry, "application/json")),
+    button("pdf", "download", () => downloadSheet(game.slug, name(), built().files.toml)),
     button("page", "download", () => download(`${fileName(name())}.html`, built().files.html, "text/html")),
     button("print", "book", () => window.print()),
     button("import", "upload", () => file.click()),
@@ -106,13 +110,52 @@ export function fileName(name) {
 
 /**
  * @param {string} name
- * @param {string} text
+ * @param {string | Blob} text
  * @param {string} type
  */
 export function download(name, text, type) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   el("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * The designed sheet of a character, as PDF.
+ * @param {string} slug
+ * @param {string} name
+ * @param {string} text
+ */
+export async function downloadSheet(slug, name, text) {
+  const pdf = await postForFile(`/api/games/${encodeURIComponent(slug)}/character/sheet`, { text });
+  download(`${fileName(name)}.pdf`, pdf, "application/pdf");
+}
+
+/**
+ * The text of a character file; an actor of Foundry VTT becomes one.
+ * @param {string} slug
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
+export async function characterText(slug, text) {
+  const short = slim(text);
+  if (short === text) return text;
+  return (await post(`/api/games/${encodeURIComponent(slug)}/character`, { text: short })).files.toml;
+}
+
+/**
+ * An actor of Foundry VTT without what is not read of it, so that it is short enough to be sent; any other text as it is.
+ * @param {string} text
+ */
+export function slim(text) {
+  if (!text.trimStart().startsWith("{")) return text;
+  try {
+    const actor = JSON.parse(text);
+    if (!actor.system) return text;
+    const items = (actor.items ?? []).map((/** @type {any} */ item) => ({ name: item.name, type: item.type, system: { ...item.system, description: "" } }));
+    return JSON.stringify({ name: actor.name, type: actor.type, system: actor.system, items, flags: { ninefold: actor.flags?.ninefold } });
+  } catch {
+    return text;
+  }
 }
 
 /**
