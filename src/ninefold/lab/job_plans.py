@@ -19,14 +19,15 @@ from ninefold.core.overlay import read_overlay, with_overlays
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
 from ninefold.effects.advice import listed_key
-from ninefold.lab.card_trial import CardTrial, Side, TrialCount, chosen_card, looks
+from ninefold.lab.card_trial import CardTrial, Side, chosen_card, looks
 from ninefold.lab.compare import compare
 from ninefold.lab.extras import need
 from ninefold.lab.figures import figures
-from ninefold.lab.plan import Plan
+from ninefold.lab.plan import Plan, usual_seats
 from ninefold.lab.row import GameRow
 from ninefold.lab.run import summary
 from ninefold.lab.study import Study, open_study
+from ninefold.lab.trial_count import TrialCount
 from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured
 
 MOST_GAMES: Final = 100_000
@@ -94,7 +95,7 @@ class JobPlans:
 
     def _plan(self, overlays: list[PlainData]) -> Plan:
         wish = self.wish
-        rules = self.game.rules(wish.seats or self.game.min_seats, wish.options, overlays)
+        rules = self.game.rules(wish.seats or usual_seats(self.game), wish.options, overlays)
         bots = bots_for(wish.bots, rules.seats)
         options = {name: value for name, value in rules.options.items() if name != OWN_CONTENT}
         return Plan(
@@ -108,7 +109,7 @@ class JobPlans:
             raise BadInput("the set has no card that could be tried")
         overlay = read_overlay(self.wish.text, OWN_CONTENT, self.game)
         key, _ = chosen_card(self.game, overlay, self.wish.card, self.below)
-        return CardTrial(self.game, overlay, key, self.plan)
+        return CardTrial(self.game, overlay, key, self.with_set.with_(overlays=self.below))
 
     @cached_property
     def sides(self) -> list[Side]:
@@ -183,15 +184,14 @@ class JobPlans:
             return list(islice(study.rows(), games))
 
     def _trial_figures(self, folder: Path, games: int) -> PlainData:
-        count = TrialCount(self.trial.key)
+        count = TrialCount(self.trial.key, is_party=self.trial.is_party)
         for side in self.sides:
             without = self._rows(folder, f"without{side.owner + 1}", games)
             count.add(without, self._rows(folder, f"with{side.owner + 1}", games), side.owner)
         found = count.data()
         if not self._is_look(games):
             found["verdict"] = "open"
-        replaced = {f"deck{side.owner + 1}": self.trial.shipped[side.replaced]["name"] for side in self.sides
-                    if side.replaced}  # fmt: skip
+        replaced = {place: self.trial.shipped[key]["name"] for place, key in self.trial.replaced(self.sides).items()}
         return {**found, "card": self.trial.key, "name": self.trial.card["name"], "replaced": replaced}
 
     def _is_look(self, games: int) -> bool:

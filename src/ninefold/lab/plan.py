@@ -23,6 +23,7 @@ IN_TURN: Final = 64
 """Up to this many combinations of options are played in turn; beyond that, each game draws one at random."""
 
 
+FEWEST_COMPARED: Final = 2
 LOOKED_AT: Final = 16
 """Maximum number of combinations examined to find what a plan's games have in common."""
 
@@ -93,6 +94,11 @@ class Losing:
     def is_always_possible(self) -> bool:
         """Whether all seats win or lose together with any varied options, so nobody leads and no seat is better."""
         return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
+
+
+def usual_seats(game: AnyGame) -> int:
+    """The number of seats that is played if nobody says: with one alone, nobody could be compared."""
+    return min(max(game.min_seats, FEWEST_COMPARED), game.max_seats)
 
 
 def in_play(plan: Plan, find: Finder = find_game) -> set[str] | None:
