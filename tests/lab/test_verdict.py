@@ -10,7 +10,7 @@ from ninefold.lab.verdict import (
     FEWEST_DIFFERENT,
     LEAST,
     Difference,
-    Held,
+    HeldPair,
     decided,
     held_difference,
     paired_difference,
@@ -128,7 +128,7 @@ def test_other_seats_that_take_a_card_do_not_make_it_look_weaker() -> None:
 
 
 def test_the_interval_covers_the_best_and_the_worst_that_further_seats_could_be() -> None:
-    told = held_difference([Held(1, 1, 1, 1)] * 100 + [Held(0, 0, 1, 0)] * 100)
+    told = held_difference([HeldPair(1, 1, 1, 1)] * 100 + [HeldPair(0, 0, 1, 0)] * 100)
     assert told.size == -0.5
     assert told.high > 0, "the hundred seats that did not have it before may be those that lost"
 

@@ -28,7 +28,7 @@ from ninefold.lab.row import GameRow
 from ninefold.lab.run import summary
 from ninefold.lab.study import Study, open_study
 from ninefold.lab.trial_count import TrialCount
-from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured
+from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured, peers_of
 
 MOST_GAMES: Final = 100_000
 MOST_BOT_LETTERS: Final = 200
@@ -199,8 +199,11 @@ class JobPlans:
         return games == self.each or games * len(self.sides) in looks(self.wish.games)
 
     def _tune_figures(self, folder: Path, games: int) -> PlainData:
-        tried = [{"value": int(name), **measured(self.key, self._rows(folder, name, games))} for name in self.named()]
         listed = {str(card["key"]): card for card in with_overlays(self.game, self.with_set.overlays).cards("en")}
+        peers = peers_of(listed.values(), self.key)
+        tried = [
+            {"value": int(name), **measured(self.key, self._rows(folder, name, games), peers)} for name in self.named()
+        ]
         name = str(listed.get(self.key, {}).get("name", self.key))
         shipped = self.game.sources().get(self.key, {}).get(self.wish.field)
         return {

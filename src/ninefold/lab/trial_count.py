@@ -8,7 +8,7 @@ from typing import Final, Literal
 from ninefold.core.data import PlainData
 from ninefold.lab.card_figures import CardCount, rate
 from ninefold.lab.row import GameRow
-from ninefold.lab.verdict import Difference, Held, decided, held_difference, paired_difference
+from ninefold.lab.verdict import Difference, HeldPair, decided, held_difference, paired_difference
 
 Basis = Literal["owner", "party", "holders", "alike"]
 """Who is compared: a seat with the card in its deck, all players together, or the seats that had it; or every seat has
@@ -85,13 +85,15 @@ class TrialCount:
         counts = [sum(column) for column in zip(*held, strict=True)]
         return "holders", held_difference(held), [rate(counts[1], counts[0]) or {}, rate(counts[3], counts[2]) or {}]
 
-    def _held(self) -> list[Held]:
+    def _held(self) -> list[HeldPair]:
         """The pairs of games in which some seats had the card and others did not."""
         is_played = any(seat.cards.get(self.key) for pair in self.shared for row in pair for seat in row.seats)
-        found = [Held(*self._holders(a, is_played), *self._holders(b, is_played)) for a, b in self.shared]
+        found = [HeldPair(*(number for row in pair for number in holders(row, self.key, is_played=is_played)))
+                 for pair in self.shared]  # fmt: skip
         return [one for one in found if one.without or one.with_card]
 
-    def _holders(self, row: GameRow, is_played: bool) -> tuple[int, int]:
-        """How many seats had the card, and how many of them won; nobody had it if everybody did."""
-        had = [seat.won for seat in row.seats if seat.cards.get(self.key, not is_played and self.key in seat.cards)]
-        return (0, 0) if len(had) == len(row.seats) else (len(had), sum(had))
+
+def holders(row: GameRow, card: str, *, is_played: bool = True) -> tuple[int, int]:
+    """How many seats had (or only saw) a card, and how many of them won; (0, 0) if every seat had it."""
+    had = [seat.won for seat in row.seats if card in seat.cards and (seat.cards[card] or not is_played)]
+    return (0, 0) if len(had) == len(row.seats) else (len(had), sum(had))

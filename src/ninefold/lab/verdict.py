@@ -48,7 +48,7 @@ class Difference(NamedTuple):
 NOTHING_KNOWN: Final = Difference(0.0, -1.0, 1.0, 0, 0)
 
 
-class Held(NamedTuple):
+class HeldPair(NamedTuple):
     """In one pair of games: how many seats had the card, and how many of them won, without the card and with it."""
 
     without: int
@@ -67,24 +67,35 @@ def paired_difference(differences: Sequence[float]) -> Difference:
     return _difference(mean, spread / pairs, pairs, sum(one != 0 for one in differences))
 
 
-def held_difference(found: Sequence[Held]) -> Difference:
+def held_difference(found: Sequence[HeldPair]) -> Difference:
     """How much more often seats that have the card win than seats that have what stands there without it."""
+    pairs, shares = len(found), held_shares(found)
+    if shares is None:
+        return NOTHING_KNOWN._replace(pairs=pairs)
+    before, won_before, after, won_after = (sum(column) for column in zip(*found, strict=True))
+    differing = sum(one[:2] != one[2:] for one in found)
+    low = _lowest(after, won_after, before) - _highest(before, won_before, after)
+    high = _highest(after, won_after, before) - _lowest(before, won_before, after)
+    return _difference(*shares, pairs, differing, low, high)
+
+
+def held_shares(found: Sequence[HeldPair]) -> tuple[float, float] | None:
+    """The difference of the shares of won games, and its variance; None if one side has no seats.
+
+    Seats of one game, or of one pair of games, are not independent: each pair counts as a whole.
+    """
     pairs = len(found)
     before, after = sum(one.without for one in found), sum(one.with_card for one in found)
     if not before or not after:
-        return NOTHING_KNOWN._replace(pairs=pairs)
-    won_before, won_after = sum(one.won_without for one in found), sum(one.won_with for one in found)
-    share_before, share_after = won_before / before, won_after / after
+        return None
+    share_before = sum(one.won_without for one in found) / before
+    share_after = sum(one.won_with for one in found) / after
     pulls = [
         (one.won_with - share_after * one.with_card) * pairs / after
         - (one.won_without - share_before * one.without) * pairs / before
         for one in found
     ]
-    spread = sum(one**2 for one in pulls) / max(pairs - 1, 1)
-    differing = sum(one[:2] != one[2:] for one in found)
-    low = _lowest(after, won_after, before) - _highest(before, won_before, after)
-    high = _highest(after, won_after, before) - _lowest(before, won_before, after)
-    return _difference(share_after - share_before, spread / pairs, pairs, differing, low, high)
+    return share_after - share_before, sum(one**2 for one in pulls) / max(pairs - 1, 1) / pairs
 
 
 def _lowest(seats: int, won: int, other: int) -> float:

@@ -126,8 +126,9 @@ function curve(values, chosen, shipped) {
 
 /** @param {Record<string, any>} result */
 function advice({ advice: found, field }) {
-  if (!found || found.value === null) return t("job.advice.none");
-  const span = { value: found.value, field, size: points(found.lift.size), low: points(found.lift.low), high: points(found.lift.high) };
+  if (!found || found.value === null) return t(found?.why === "alike" ? "job.advice.alike" : "job.advice.none");
+  const others = t(found.basis === "held" ? "job.others.kind" : "job.others.deck");
+  const span = { value: found.value, field, others, size: points(found.lift.size), low: points(found.lift.low), high: points(found.lift.high) };
   if (!found.sure) return t("job.advice.nearest", span);
   return found.open.length + 1 === found.tried ? t("job.advice.open", span) : t("job.advice.sure", span);
 }
