@@ -58,7 +58,7 @@ def card(
     with settings.runner(out, 2 * games) as runner:
         result = tried(trial, sides, runner, games)
     result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
-    result["replaced"] = trial.replaced(sides)
+    result |= {"replaced": trial.replaced(sides), "options": trial.switched}
     print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
 
 
@@ -103,6 +103,7 @@ def told(result: PlainMapping, trial: CardTrial) -> list[str]:
             if place == "box"
             else f"  in {place} it stands in for {replaced}"
         )
+    lines += [f"  played with {name}={value}, so that it comes up" for name, value in result["options"].items()]
     won = f", {100 * result['when_played']['share']:.1f} % of them won" if result["when_played"] else ""
     return [*lines, f"  seen by {result['seen']} seats and played by {result['played']}{won}"]
 

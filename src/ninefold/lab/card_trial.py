@@ -12,7 +12,7 @@ from ninefold.core.overlay import Overlay, with_overlays
 from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.advice import listed_key
 from ninefold.effects.shelf import LAID, REPLACES
-from ninefold.lab.plan import FEWEST_COMPARED, Losing, Plan
+from ninefold.lab.plan import FEWEST_COMPARED, Losing, Plan, missing_options
 from ninefold.lab.verdict import LEAST
 
 INTERIM_LOOKS: Final = 10
@@ -55,6 +55,7 @@ class CardTrial:
         self.overlay = overlay
         self.key = key
         self.plan = plan
+        """The plan, without the file."""
         self.below = list(plan.overlays)
         """Content that both sides have."""
         self.shipped = {str(card["key"]): card for card in with_overlays(game, self.below).cards("en")}
@@ -67,6 +68,14 @@ class CardTrial:
         self.decks: dict[str, Mapping[str, int]] = {
             str(deck["key"]): deck["cards"] for deck in game.decks("en")["ready"]
         }
+        self.switched = self._with_switches()
+        """Options that were changed so that the card can come up."""
+
+    def _with_switches(self) -> PlainData:
+        """Switch on what the card needs to come up, such as `treasures`."""
+        more = {} if self.has_decks else missing_options(self.with_file(), self.key)
+        self.plan = self.plan.with_(options={**self.plan.options, **more})
+        return more
 
     def changed_game(self) -> AnyGame:
         """The game with the card in it."""

@@ -23,7 +23,7 @@ from ninefold.lab.card_trial import CardTrial, Side, chosen_card, looks
 from ninefold.lab.compare import compare
 from ninefold.lab.extras import need
 from ninefold.lab.figures import figures
-from ninefold.lab.plan import Plan, usual_seats
+from ninefold.lab.plan import Plan, missing_options, usual_seats
 from ninefold.lab.row import GameRow
 from ninefold.lab.run import summary
 from ninefold.lab.study import Study, open_study
@@ -90,8 +90,10 @@ class JobPlans:
 
     @cached_property
     def with_set(self) -> Plan:
-        """The plan with the set."""
-        return self._plan(self.overlays(self.wish.text))
+        """The plan with the set; for `tune`, with what the card needs to come up."""
+        plan = self._plan(self.overlays(self.wish.text))
+        more = missing_options(plan, self.key) if self.wish.kind == "tune" else {}
+        return plan.with_(options={**plan.options, **more})
 
     def _plan(self, overlays: list[PlainData]) -> Plan:
         wish = self.wish
@@ -121,7 +123,7 @@ class JobPlans:
     @cached_property
     def key(self) -> str:
         """For `tune`: the key of the card."""
-        return known_card(self.with_set, self.wish.card, find_game)
+        return known_card(self._plan(self.overlays(self.wish.text)), self.wish.card, find_game)
 
     def named(self) -> Mapping[str, Plan]:
         """The plans by the names of their folders."""
@@ -192,7 +194,8 @@ class JobPlans:
         if not self._is_look(games):
             found["verdict"] = "open"
         replaced = {place: self.trial.shipped[key]["name"] for place, key in self.trial.replaced(self.sides).items()}
-        return {**found, "card": self.trial.key, "name": self.trial.card["name"], "replaced": replaced}
+        about = {"card": self.trial.key, "name": self.trial.card["name"], "options": self.trial.switched}
+        return {**found, **about, "replaced": replaced}
 
     def _is_look(self, games: int) -> bool:
         """Whether a verdict may be given now: only at a few looks, since chance has its way at many."""

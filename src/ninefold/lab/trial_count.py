@@ -75,7 +75,7 @@ class TrialCount:
     def _compared(self) -> tuple[Basis, Difference, Sequence[PlainData]]:
         """Who is compared, the difference, and both win rates."""
         if self.owned or self.is_party:
-            pairs = self.owned or [(a.seats[0].won, b.seats[0].won) for a, b in self.shared]
+            pairs = self.owned or [(is_won(a), is_won(b)) for a, b in self.shared]
             found = paired_difference([float(after) - float(before) for before, after in pairs])
             rates = [rate(sum(pair[side] for pair in pairs), len(pairs)) or {} for side in (0, 1)]
             return "owner" if self.owned else "party", found, rates
@@ -91,6 +91,11 @@ class TrialCount:
         found = [HeldPair(*(number for row in pair for number in holders(row, self.key, is_played=is_played)))
                  for pair in self.shared]  # fmt: skip
         return [one for one in found if one.without or one.with_card]
+
+
+def is_won(row: GameRow) -> bool:
+    """Whether players that win together have won, even if one of them did not live to see it."""
+    return any(seat.won for seat in row.seats)
 
 
 def holders(row: GameRow, card: str, *, is_played: bool = True) -> tuple[int, int]:

@@ -33,7 +33,8 @@ fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet`
 `about` finds the words of an ask, and `open_asks` are those that the master may answer too. `kinds`, `bestiary`,
 `content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
 judges one while it is written. `view` makes tables that look like a view,
-`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with
+`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files, and `statistics`
+counts for designers. `bot` with
 `bot_acts` advises bots, which follow people as `companions` says;
 `previews` and `recaps` put an option and an end into words, and `naming` a value.
 """
