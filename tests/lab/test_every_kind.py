@@ -107,6 +107,8 @@ ITEMS = (
     Item("nineworlds", "treasure", "[cards.gjallarhorn]\nn = 2\n", "gjallarhorn", "n", SAGAS),
     Item("numenera", "creature", OGRE + DEVICES, "creature:glass_ogre", "health", NUMENERA, "3,4"),
     Item("numenera", "cypher", OGRE + DEVICES, "cold_pebble", "use.heal.n", NUMENERA),
+    Item("numenera", "oddity", OGRE + DEVICES, "oddity:blue_feather", "price", NUMENERA),
+    Item("numenera", "ability", "[cards.fleet_of_foot]\ncost = 3\n", "fleet_of_foot", "cost"),
     Item("numenera", "artifact", OGRE + DEVICES, "humming_cube", "use.heal.n", NUMENERA),
 )
 
@@ -155,6 +157,16 @@ def test_it_is_dealt_counted_and_tuned(run: Run, item: Item, file: str) -> None:
     found = run(*command, *more).data()
     assert found["card"] == item.key
     assert all(one["seen"] for one in found["values"])
+
+
+def test_it_is_put_on_trial(run: Run, item: Item, file: str) -> None:
+    pairs = zip(item.options[::2], item.options[1::2], strict=True)
+    options = [part for name, value in pairs if name == "--option" and value not in BOTH_KNOW for part in (name, value)]
+    command = ("lab", "card", file, "--game", item.game, "--card", item.key, "--games", "2", "--seed", "3")
+    found = run(*command, *options, "--workers", "1", "--json").data()
+    assert (found["card"], found["games"], found["verdict"]) == (item.key, 2, "open")
+    assert found["why"] in ("", "unseen")
+    assert found["more_games"] >= (100 if found["seen"] else 0)
 
 
 @pytest.mark.parametrize("item", [one for one in ITEMS if one.kind in REPORTED], indirect=True)

@@ -39,6 +39,26 @@ def test_a_curve_has_each_value_and_says_when_nothing_is_proven(tmp_path: Path) 
     assert "Bowman, strength" in job_page(tmp_path / "job")
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "card", "options"),
+    [
+        ("ninth-world", "[cards.imara]\nbid = { add = 9 }\n", "imara", {}),
+        ("nineworlds", "[cards.gjallarhorn]\nn = 2\n", "gjallarhorn", {"treasures": "on"}),
+        ("numenera", "[cards.goblin]\nhealth = 30\n", "goblin", {}),
+    ],
+)
+def test_a_card_is_tried_by_two_seats_with_what_it_needs_to_come_up(
+    tmp_path: Path, game: str, text: str, card: str, options: dict[str, str]
+) -> None:
+    wish = JobWish(kind="card", text=text, card=card, games=2, bots="random")
+    begin_job(tmp_path / "job", JobNotes(game=game, wish=wish, seed=3))
+    job = JobRunner(tmp_path / "job")
+    state = job.run()
+    assert (state.phase, state.total, job.plans.plan.seats) == ("done", 4, 2)
+    assert state.result["options"] == options
+    assert (state.result["verdict"], state.result["games"]) == ("open", 2)
+
+
 def test_two_sets_are_compared_on_the_same_seeds(tmp_path: Path) -> None:
     wish = JobWish(kind="compare", text=BOW, against="[cards.bowman]\nstrength = 1\n", games=3, bots="random")
     state = runner(tmp_path / "job", wish).run()

@@ -14,8 +14,10 @@ from tests.cli.conftest import Run
 
 from ninefold.lab.card_figures import CardCount
 from ninefold.lab.figures import Counted, data_of
+from ninefold.lab.findings import card_findings
+from ninefold.lab.interval import wilson
 from ninefold.lab.row import GameRow, SeatRow
-from ninefold.lab.significance import Layer, holm, lift, paired, two_sided
+from ninefold.lab.significance import Layer, holm, judged_shares, lift, paired, two_sided
 
 
 def row(game: int, winner: int, cards: tuple[dict[str, bool], dict[str, bool]], **more: Any) -> GameRow:
@@ -92,6 +94,39 @@ def test_seats_that_saw_a_card_are_compared_with_those_that_did_not() -> None:
     assert sword["seen_lift"]["low"] > 0
     assert sword["seen_real"]
     assert sword["lift"] is None, "nobody played it"
+
+
+def named(number: int) -> dict[str, int]:
+    """One of twelve heroes that win about as often as the others."""
+    return {"value": number, "won": 50, "of": 100}
+
+
+def test_of_twelve_heroes_the_luckiest_is_not_called_better() -> None:
+    shares = [named(number) for number in range(11)]
+    lucky: dict[str, Any] = {"value": 11, "won": 61, "of": 100}
+    low, _ = wilson(61, 100)
+    assert low > 0.5, "alone it would look better"
+    judged_shares([[*shares, lucky]])
+    assert not lucky["real"]
+    strong: dict[str, Any] = {"value": 11, "won": 75, "of": 100}
+    judged_shares([[*shares, strong]])
+    assert strong["real"]
+
+
+def test_a_card_is_named_for_the_seats_that_saw_it_not_for_those_that_were_ahead_and_played_it() -> None:
+    count = CardCount()
+    for game in range(400):
+        winner = game % 2
+        ahead = {"sword": winner == 0}
+        count.add(row(game, winner, (ahead, {})))
+    sword = count.data({"sword": ("Sword", "weapon")})
+    assert sword["listed"][0]["real"], "who plays it is who is ahead"
+    assert card_findings(sword) == ["Every seat saw the same cards, so seeing one says nothing about who wins."]
+    for game in range(400):
+        winner = 0 if game % 10 < 7 else 1
+        count.add(row(400 + game, winner, ({"shield": False}, {})))
+    (said, *_) = card_findings(count.data({"shield": ("Shield", "weapon")}))
+    assert said.startswith("Seats that saw <b>Shield</b> (weapon, +")
 
 
 def test_cards_are_ranked_within_their_kind() -> None:

@@ -10,7 +10,6 @@ import pytest
 from tests.cli.conftest import Run
 from tests.lab.test_report import row
 
-from ninefold.cli.lab_studies import told_advice
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.lab.compare import Pairs, measured
@@ -18,7 +17,7 @@ from ninefold.lab.plan import Plan
 from ninefold.lab.ratings import Meeting, ratings
 from ninefold.lab.row import GameRow, SeatRow
 from ninefold.lab.tournament import scored, tables, tournament
-from ninefold.lab.tune import advised, changed, read_range
+from ninefold.lab.tune import advised, changed, read_range, told_advice
 
 PLAN = Plan(game="duel", seats=2, bots=["random", "random"])
 QUICK = ("--bots", "random", "--workers", "1", "--seed", "4", "--json")
@@ -270,7 +269,8 @@ def test_a_study_that_is_gone_on_with_keeps_its_seed(run: Run, tmp_path: Path) -
 
 def tried(value: int, size: float, low: float, high: float, seen: int = 200) -> PlainData:
     """One value of a card, with how much more often seats that saw it won."""
-    return {"value": value, "seen": seen, "lift_seen": {"size": size, "low": low, "high": high}}
+    lift = {"size": size, "low": low, "high": high}
+    return {"value": value, "seen": seen, "lift_seen": lift, "lift_held": {"size": 0.0, "low": 0.0, "high": 0.0}}
 
 
 def test_the_value_is_recommended_with_which_seeing_the_card_changes_least() -> None:
@@ -287,3 +287,33 @@ def test_what_is_not_proven_is_not_recommended() -> None:
     )
     assert "None of these values" in told_advice(advised([tried(1, 0.3, 0.2, 0.4)]), "cost")
     assert "too few seats saw the card" in told_advice(advised([tried(1, 0.0, 0.0, 0.0, seen=0)]), "cost")
+
+
+def all_see_it(value: int, size: float, off: float) -> PlainData:
+    """One value of a card that every seat sees, with how much more often seats that had it won."""
+    nothing = {"size": 0.0, "low": 0.0, "high": 0.0}
+    lift = {"size": size, "low": size - off, "high": size + off}
+    return {"value": value, "seen": 400, "lift_seen": nothing, "lift_held": lift}
+
+
+def test_a_card_that_every_seat_sees_is_compared_with_others_of_its_kind() -> None:
+    found = advised([all_see_it(1, -0.2, 0.1), all_see_it(5, 0.02, 0.1), all_see_it(9, 0.4, 0.1)])
+    assert (found["value"], found["basis"], found["sure"], found["open"]) == (5, "held", True, [])
+    said = told_advice(found, "points")
+    assert said.startswith("Recommended: points 5: every seat saw the card; seats that had it, against seats with")
+    assert said.endswith("won +2.0 points more often (-8.0 to +12.0).")
+
+
+def test_a_card_that_every_seat_has_alike_is_not_said_to_have_been_seen_by_too_few() -> None:
+    found = advised([all_see_it(1, 0.0, 0.0), all_see_it(2, 0.0, 0.0)])
+    assert (found["value"], found["why"]) == (None, "alike")
+    assert "every seat has the card alike" in told_advice(found, "rounds")
+
+
+def test_a_monster_that_all_see_gets_a_recommendation(run: Run) -> None:
+    command = ("lab", "tune", "nineworlds", "--card", "kobold", "--field", "points", "--range", "1,40")
+    found = run(*command, "--games", "20", "--seed", "3", "--workers", "1", "--json").data()
+    weak, strong = (one["lift_held"] for one in found["values"])
+    assert strong["low"] > 0
+    assert strong["size"] > weak["size"] + 0.2
+    assert (found["advice"]["value"], found["advice"]["basis"]) == (1, "held")

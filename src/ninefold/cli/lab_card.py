@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
+from ninefold.bots.registry import read_names
 from ninefold.cli.content import game_of
-from ninefold.cli.lab_settings import LAB_DEFAULTS, LabSettings, OutFolder, StudyRunner, positive
+from ninefold.cli.lab_settings import LAB_DEFAULTS, LabSettings, OutFolder, StudyRunner, plan_of, positive
 from ninefold.cli.parameters import Bots, WholeNumber, overlay_of, print_json
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.effects.advice import listed_key
-from ninefold.lab.card_trial import CardTrial, Side, TrialCount, chosen_card, looks
+from ninefold.lab.card_trial import CardTrial, Side, chosen_card, looks
+from ninefold.lab.plan import usual_seats
+from ninefold.lab.trial_count import TrialCount
 from ninefold.terminal.files import read_text
 
 
@@ -44,13 +49,16 @@ def card(
     found = game_of(read_text(file), file, game)
     overlay = overlay_of(Path(file), found)
     key, wish = chosen_card(found, overlay, card)
-    plan = settings.plan(found.slug, bots, settings.seed_for(out))
+    if settings.seats is None and len(read_names(bots)) == 1:
+        settings = replace(settings, seats=usual_seats(found))
+    seed = settings.seed_for(out)
+    plan = plan_of(found.slug, bots, seed, settings, content=[file]).with_(overlays=[])
     trial = CardTrial(found, overlay, key, plan)
     sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
     with settings.runner(out, 2 * games) as runner:
         result = tried(trial, sides, runner, games)
     result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
-    result["replaced"] = {f"deck{side.owner + 1}": side.replaced for side in sides if side.replaced}
+    result |= {"replaced": trial.replaced(sides), "options": trial.switched}
     print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
 
 
@@ -58,7 +66,7 @@ def tried(trial: CardTrial, sides: list[Side], runner: StudyRunner, budget: int)
     """Play on, look by look, until the answer is clear or the budget is spent."""
     result: PlainData = {}
     for number in looks(budget):
-        count = TrialCount(trial.key)
+        count = TrialCount(trial.key, is_party=trial.is_party)
         for side in sides:
             each = max(1, number // len(sides))
             without = list(runner.rows(f"without{side.owner + 1}", side.without, each))
@@ -69,32 +77,54 @@ def tried(trial: CardTrial, sides: list[Side], runner: StudyRunner, budget: int)
     return result
 
 
+OPEN: Final = {
+    "": "Not proven: about {more_games} more games would decide it.",
+    "use": "Not proven, and more games would not help: other seats have it than without the change.",
+    "alike": "Not proven: every seat has it alike, so it favours none; `lab compare` says what it changes.",
+    "certain": "Not proven: every game ended the same way with it and without, so who wins can't tell.",
+    "unseen": "It never appeared, so this says nothing about it.",
+}
+
+
 def told(result: PlainMapping, trial: CardTrial) -> list[str]:
     """Format the verdict for people: the sentence first, then what it rests on."""
-    name, change = result["name"], result["difference"]
+    name, whose = result["name"], "the players win" if result["basis"] == "party" else "its seat win"
     said = {
-        "stronger": f"{name} makes its seat win more often.",
-        "weaker": f"{name} makes its seat win less often.",
+        "stronger": f"{name} makes {whose} more often.",
+        "weaker": f"{name} makes {whose} less often.",
         "same": f"{name} changes nothing that matters: fewer than 2 points either way.",
-        "open": f"Not proven: about {result['more_games']} more games would decide it.",
+        "open": OPEN[result["why"]].format_map(result),
     }
-    points = ", ".join(f"{100 * change[end]:+.1f}" for end in ("low", "high"))
-    lines = [f"{trial.game.titles['en']}, {name}: {said[result['verdict']]}"]
-    if result["paired"]:
-        without, with_card = (100 * result[side]["share"] for side in ("without", "with"))
+    lines = [f"{trial.game.titles['en']}, {name}: {said[result['verdict']]}", *told_basis(result, trial)]
+    for place, key in result["replaced"].items():
+        replaced = trial.shipped[key]["name"]
         lines.append(
-            f"  its seat won {with_card:.1f} % with it and {without:.1f} % without: "
-            f"{100 * change['size']:+.1f} points (99 %: {points}), {result['games']} games each, same seeds"
+            f"  without it, a card like {replaced} is in its place"
+            if place == "box"
+            else f"  in {place} it stands in for {replaced}"
         )
-    else:
-        lines.append(
-            f"  seats that saw it won {100 * change['size']:+.1f} points more often than others (99 %: {points}); "
-            f"{result['seen']} of {result['games']} seats saw it"
-        )
-    for deck, replaced in result["replaced"].items():
-        lines.append(f"  in {deck} it stands in for {trial.shipped[replaced]['name']}")
+    lines += [f"  played with {name}={value}, so that it comes up" for name, value in result["options"].items()]
     won = f", {100 * result['when_played']['share']:.1f} % of them won" if result["when_played"] else ""
-    lines.append(f"  seen by {result['seen']} seats and played by {result['played']}{won}")
-    if not result["seen"]:
-        lines.append("  It never appeared, so this says nothing about it.")
-    return lines
+    return [*lines, f"  seen by {result['seen']} seats and played by {result['played']}{won}"]
+
+
+def told_basis(result: PlainMapping, trial: CardTrial) -> list[str]:
+    """What the verdict rests on: who won how often with the card and without it."""
+    if not (result["with"] and result["without"]):
+        return []
+    change = result["difference"]
+    points = ", ".join(f"{100 * change[end]:+.1f}" for end in ("low", "high"))
+    size = f"{100 * change['size']:+.1f} points (99 %: {points}), {result['games']} games each, same seeds"
+    without, with_card = (f"{100 * result[side]['share']:.1f} %" for side in ("without", "with"))
+    told_of = f"; it came up in {result['told']}" if result["basis"] != "owner" else ""
+    match result["basis"]:
+        case "owner":
+            said = f"its seat won {with_card} with it and {without} without"
+        case "party":
+            said = f"the players won {with_card} with it and {without} without"
+        case _:
+            other = "what is in its place" if trial.is_new else "the shipped one"
+            seats = result["with"]["of"], result["without"]["of"]
+            said = f"{seats[0]} seats that had it won {with_card}, {seats[1]} that had {other} {without}"
+            told_of = f"; in {result['told']} not all seats had it alike"
+    return [f"  {said}: {size}{told_of}"]

@@ -31,7 +31,7 @@ from ninefold.lab.interval import said
 from ninefold.lab.plan import Losing, Plan
 from ninefold.lab.tournament import tables
 from ninefold.lab.tournament import tournament as held
-from ninefold.lab.tune import changed, known_card, read_range
+from ninefold.lab.tune import changed, known_card, read_range, told_advice
 from ninefold.lab.tune import tune as tuned
 
 GAMES: Final = 500
@@ -230,21 +230,6 @@ def told_tune(result: PlainMapping, rules: AnyRules, out: str) -> list[str]:
     lines.append("Lift: points more often won than by all seats with the same deck and bot, under the same value.")
     lines.append(told_advice(result["advice"], result["field"]))
     return [*lines, *([f"{out}/tune.html has the curves."] if out else [])]
-
-
-def told_advice(advice: PlainMapping, field: str) -> str:
-    """Recommend a value in one sentence, with what it rests on."""
-    if advice["value"] is None:
-        return "No value can be recommended: too few seats saw the card."
-    low, high = (f"{100 * advice['lift'][end]:+.1f}" for end in ("low", "high"))
-    rests = f"seats that saw the card won {100 * advice['lift']['size']:+.1f} points more often ({low} to {high})"
-    value = f"{field} {advice['value']}"
-    if not advice["sure"]:
-        return f"None of these values makes the card like the others of its deck; nearest is {value}: {rests}."
-    others = ", ".join(map(str, advice["open"]))
-    if len(advice["open"]) + 1 == advice["tried"]:
-        return f"Not proven yet: nearest to the others of its deck is {value}: {rests}; every other value may be, too."
-    return f"Recommended: {value}: {rests}." + (f" With these games {others} can't be told from it." if others else "")
 
 
 def drawn_in_letters(rated: Mapping[str, float], low: float, high: float) -> str:

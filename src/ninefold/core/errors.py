@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
 
 
 class BadInput(Exception):
@@ -31,6 +33,29 @@ class BadContent(BadInput):
 def faults_of(error: BadInput) -> tuple[str, ...]:
     """The sentences of an error: those of bad content, or its one."""
     return error.faults if isinstance(error, BadContent) else (str(error),)
+
+
+class FaultList:
+    """Collects what is wrong, to say all of it at once: `with faults: read(one)` for each, then `faults.check()`."""
+
+    def __init__(self, found: Sequence[str] = ()) -> None:
+        self.found = list(found)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, BadInput):
+            return False
+        self.found += [fault for fault in faults_of(error) if fault not in self.found]
+        return True
+
+    def check(self) -> None:
+        """Refuse the input if anything is wrong with it."""
+        if self.found:
+            raise BadContent(self.found)
 
 
 class BadGame(BadInput):

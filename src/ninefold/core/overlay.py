@@ -10,7 +10,7 @@ from copy import copy
 from typing import Final
 
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadContent, BadInput
 from ninefold.core.game import AnyGame
 from ninefold.core.parse import parse_toml
 from ninefold.core.registry import Finder
@@ -36,6 +36,12 @@ def read_overlay(text: str, name: str, game: AnyGame) -> PlainData:
             raise BadInput(f"there is no place for '{shortened(table, 40)}'; it may have {tables}{guess}")
         if not isinstance(entries, dict):
             raise BadInput(f"{table}: expected tables {tables}, got {shortened(repr(entries))}")
+        wrong = [(key, fields) for key, fields in entries.items() if not isinstance(fields, dict)]
+        if wrong:
+            said = "expected a table of fields, got"
+            raise BadContent(
+                [f"{table}: {shortened(key, 40)}: {said} {shortened(repr(fields), 40)}" for key, fields in wrong]
+            )
     return {"name": name, **data}
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.entry import entry_faults
-from ninefold.core.errors import BadContent, BadInput
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.core.parse import parse_toml
 from ninefold.core.shape import did_you_mean
 from ninefold.effects.lexicon import Lexicon
@@ -46,14 +46,11 @@ def read_card(
         raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
     plain = {name: value for name, value in table.items() if name not in whens}
     effects: dict[str, Effect] = {}
-    faults = [f"{here}: {_or_moment(fault, whens)}" for fault in entry_faults(plain, shape)]
+    faults = FaultList([f"{here}: {_or_moment(fault, whens)}" for fault in entry_faults(plain, shape)])
     for when in (name for name in table if name in whens):
-        try:
+        with faults:
             effects[when] = lexicon.read(table[when], f"{here}: {when}")
-        except BadInput as error:
-            faults.append(str(error))
-    if faults:
-        raise BadContent(faults)
+    faults.check()
     return msgspec.convert(plain, shape), effects
 
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from ninefold.core.catalogue import Named, name_of
 from ninefold.core.data import PlainMapping
-from ninefold.core.errors import BadContent, BadInput, faults_of
-from ninefold.core.shape import shortened
+from ninefold.core.errors import FaultList
+from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.content import content_hash, read_card
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.shelf import ContentFile, LaidFiles, key_of
@@ -40,15 +40,12 @@ class WordedKinds(Generic[C]):
         self.programs: list[Program] = []
         self.stands_in: dict[int, int] = {}
         """By kind: the one that takes its place in ready decks."""
-        faults: list[str] = list(files.faults) if isinstance(files, LaidFiles) else []
+        faults = FaultList(files.faults if isinstance(files, LaidFiles) else ())
         for file in files:
             for key, fields in file.cards.items():
-                try:
+                with faults:
                     self.add(file, key, fields)
-                except BadInput as error:
-                    faults += faults_of(error)
-        if faults:
-            raise BadContent(faults)
+        faults.check()
         self.number = {key: kind for kind, key in enumerate(self.key)}
         self._named = {
             name.casefold(): kind
@@ -80,12 +77,16 @@ class WordedKinds(Generic[C]):
 
     def replacing(self, names: Mapping[str, str]) -> Self:
         """The same with cards that take the place of others in ready decks, as content of one's own says."""
+        faults = FaultList()
         for old, new in names.items():
             kind, other = self.find(old), self.find(new)
             if kind is None or other is None:
-                raise BadInput(f"cards: {shortened(new, 40)}: replaces: there is no card '{shortened(old, 40)}'")
-            if kind != other:
+                guess = did_you_mean(old, [card.name for card in self.card])
+                said = f"there is no card '{shortened(old, 40)}'{guess}"
+                faults.found.append(f"cards: {shortened(new, 40)}: replaces: {said}")
+            elif kind != other:
                 self.stands_in[kind] = other
+        faults.check()
         if self.stands_in:
             self.hash = content_hash(self.hash, sorted(self.stands_in.items()))
         return self

@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ninefold.core.agenda import Step
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.word import IT, Block, Choice, Effect, Instruction, Number, Param, Program, Target, Use, Word
 
@@ -109,7 +109,13 @@ class Lexicon(Generic[S]):
         if not isinstance(data, list) or not data:
             got = shortened(repr(data), 40)
             raise BadInput(f"{where}: expected words such as {{ {self._some_word()} = … }}, got {got}")
-        return [self._use(item, where) for item in data]
+        found: list[Use] = []
+        faults = FaultList()
+        for item in data:
+            with faults:
+                found.append(self._use(item, where))
+        faults.check()
+        return found
 
     def _some_word(self) -> str:
         return next(iter(self.words))
@@ -140,13 +146,18 @@ class Lexicon(Generic[S]):
 
     def _args(self, word: Word, given: PlainMapping, where: str) -> PlainData:
         known = {param.name for param in word.params}
-        for name in given:
-            if name not in known:
-                takes = f"; it takes: {', '.join(sorted(known)) or 'nothing'}"
-                raise BadInput(f"{where}: '{shortened(name, 40)}' is not expected{takes}{did_you_mean(name, known)}")
+        unknown = [name for name in given if name not in known]
+        takes = f"; it takes: {', '.join(sorted(known)) or 'nothing'}"
+        faults = FaultList(
+            [f"{where}: '{shortened(name, 40)}' is not expected{takes}{did_you_mean(name, known)}" for name in unknown]
+        )
         args: PlainData = {}
         for param in word.params:
-            args[param.name] = self._arg(param, given.get(param.name), f"{where}.{param.name}")
+            # What seems to be missing may be there under a wrong name.
+            if param.name in given or not unknown:
+                with faults:
+                    args[param.name] = self._arg(param, given.get(param.name), f"{where}.{param.name}")
+        faults.check()
         return args
 
     def _arg(self, param: Number | Choice | Target | Block, value: Any, where: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 from unicodedata import combining, normalize
 
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadContent, BadInput, faults_of
+from ninefold.core.errors import BadContent, BadInput, FaultList, faults_of
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, shortened
 from ninefold.effects.content import KEY, content_page, read_tables
@@ -120,23 +120,33 @@ def laid_over(files: Sequence[ContentFile], overlays: Sequence[Overlay], lay: La
 
 
 def _laid(files: list[ContentFile], name: str, fields: PlainData, lay: Lay) -> tuple[int, str]:
-    """Lay one card over the files; its sort and key."""
+    """Lay one card over the files; its sort and key. Its fields lie there even if something beside them is wrong."""
     where = f"cards: {shortened(name, 40)}"
     if not isinstance(fields, dict):
-        raise BadInput(f"cards: {name}: expected a table of fields, got {shortened(repr(fields))}")
+        raise BadInput(f"{where}: expected a table of fields, got {shortened(repr(fields))}")
+    faults = FaultList()
     if ART in fields:
-        check_picture(fields[ART], f"{where}: {ART}")
+        with faults:
+            check_picture(fields[ART], f"{where}: {ART}")
+    if not isinstance(fields.get(REPLACES, ""), str):
+        faults.found.append(
+            f"{where}: {REPLACES}: expected the name of a card, got {shortened(repr(fields[REPLACES]), 40)}"
+        )
     plain = {field: value for field, value in fields.items() if field not in ASIDE}
     wish = fields.get(REMOVE, [])
     before = _count(files)
-    card = lay(files, name, plain)
-    if wish is True:
-        _take_out(files, card, where, is_new=_count(files) > before, others=[one for one in plain if one != "kind"])
-    elif not isinstance(wish, list) or not all(isinstance(field, str) for field in wish):
-        raise BadInput(f'{where}: {REMOVE}: expected true, or a list of the fields to remove, as ["when_played"]')
-    else:
-        for field in wish:
-            _take_off(files, card, field, where)
+    with faults:
+        card = lay(files, name, plain)
+        if wish is True:
+            others = [one for one in plain if one != "kind"]
+            _take_out(files, card, where, is_new=_count(files) > before, others=others)
+        elif not isinstance(wish, list) or not all(isinstance(field, str) for field in wish):
+            raise BadInput(f'{where}: {REMOVE}: expected true, or a list of the fields to remove, as ["when_played"]')
+        else:
+            for field in wish:
+                with faults:
+                    _take_off(files, card, field, where)
+    faults.check()
     return card
 
 

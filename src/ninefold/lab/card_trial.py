@@ -1,9 +1,8 @@
-"""`lab card`: one card on trial. Its seat plays the same games with the card and without, until the answer is clear."""
+"""`lab card`: one card on trial. The same games are played with the card and without, until the answer is clear."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import ceil, sqrt
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ninefold.core.data import PlainData, PlainMapping
@@ -12,29 +11,40 @@ from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay, with_overlays
 from ninefold.core.shape import did_you_mean, shortened
 from ninefold.effects.advice import listed_key
-from ninefold.lab.card_figures import CardCount, rate
-from ninefold.lab.interval import Z95
-from ninefold.lab.plan import Plan
-from ninefold.lab.row import GameRow
-from ninefold.lab.significance import MeasuredEffect, paired, shown
+from ninefold.effects.shelf import LAID, REPLACES
+from ninefold.lab.plan import FEWEST_COMPARED, Losing, Plan, missing_options
+from ninefold.lab.verdict import LEAST
 
-Z99: Final = 2.5758293035489004
-"""At ten looks, a difference beyond 99 % at any of them is chance in fewer than 5 of 100 trials (Pocock)."""
 INTERIM_LOOKS: Final = 10
-LEAST: Final = 100
-"""With fewer pairs of games there is no verdict, unless no more may be played."""
-SMALL: Final = 0.02
-"""A difference of fewer points does not matter, so an interval within it decides as well."""
+PLACE_FIELDS: Final = frozenset(
+    (
+        "kind",
+        "name",
+        "name_de",
+        "box",
+        "class",
+        "copies",
+        "deck",
+        "kingdom",
+        "quest",
+        "rank",
+        "rounds",
+        "skill",
+        "tiers",
+    )
+)
+"""What says where and how often a card comes up: a stand-in keeps it from the new card."""
 
 
 class Side(NamedTuple):
     """The two plans of one owner: without the card (or with the shipped one), and with it."""
 
     owner: int
+    """The seat that has it in its deck; -1: it is in the box, for all."""
     without: Plan
     with_card: Plan
     replaced: str
-    """The card that it stands in for in the owner's deck; empty: it is there anyway."""
+    """The card that it stands in for, in the owner's deck or in the box; empty: it is there anyway."""
 
 
 class CardTrial:
@@ -45,18 +55,35 @@ class CardTrial:
         self.overlay = overlay
         self.key = key
         self.plan = plan
+        """The plan, without the file."""
         self.below = list(plan.overlays)
         """Content that both sides have."""
         self.shipped = {str(card["key"]): card for card in with_overlays(game, self.below).cards("en")}
         self.card = {str(card["key"]): card for card in self.changed_game().cards("en")}[key]
         self.is_new = key not in self.shipped
+        self.others = self._without_card()
+        """What both sides have: the content below, and the other cards of the file."""
+        self.is_party = plan.seats < FEWEST_COMPARED or Losing(self.with_file()).is_always_possible
+        """Whether all win or lose together, or only one plays."""
         self.decks: dict[str, Mapping[str, int]] = {
             str(deck["key"]): deck["cards"] for deck in game.decks("en")["ready"]
         }
+        self.switched = self._with_switches()
+        """Options that were changed so that the card can come up."""
+
+    def _with_switches(self) -> PlainData:
+        """Switch on what the card needs to come up, such as `treasures`."""
+        more = {} if self.has_decks else missing_options(self.with_file(), self.key)
+        self.plan = self.plan.with_(options={**self.plan.options, **more})
+        return more
 
     def changed_game(self) -> AnyGame:
         """The game with the card in it."""
         return with_overlays(self.game, [*self.below, self.overlay])
+
+    def with_file(self) -> Plan:
+        """The plan with the whole file."""
+        return self.plan.with_(overlays=[*self.below, dict(self.overlay)])
 
     @property
     def has_decks(self) -> bool:
@@ -66,9 +93,46 @@ class CardTrial:
     def sides(self, wish: str = "") -> list[Side]:
         """The plans: each of two seats in turn has the card in its deck; without decks, it is in the box."""
         if not self.has_decks or self.is_dealt_anyway():
-            plans = self.plan, self.plan.with_(overlays=[*self.below, dict(self.overlay)])
-            return [Side(-1, *plans, "")]
+            return [self._in_the_box(wish)]
         return [self._side(owner, wish) for owner in range(2)]
+
+    def _in_the_box(self, wish: str) -> Side:
+        """With the card, and with the shipped one; in place of a new card lies one that is like a shipped one."""
+        with_card = self.with_file()
+        if not self.is_new:
+            return Side(-1, self.plan.with_(overlays=self.others), with_card, "")
+        peer = self._peer(self.shipped, wish, "the game")
+        name, fields = self._written()
+        source = self.game.sources().get(peer, {})
+        own = {field: value for field, value in fields.items() if field in PLACE_FIELDS}
+        stand_in = {"name": "the stand-in", LAID: {name: {**source, **own}}}
+        without = self.plan.with_(overlays=[*self.others, stand_in])
+        try:
+            without.rules()
+        except BadInput as error:
+            raise BadInput(f"{self.shipped[peer]['name']} can't stand in for it: {error}") from error
+        return Side(-1, without, with_card, peer)
+
+    def _written(self) -> tuple[str, PlainMapping]:
+        """The card as the file names and writes it."""
+        listed = {self.key: self.card}
+        return next(
+            (str(name), fields)
+            for name, fields in self.overlay[LAID].items()
+            if listed_key(str(name), listed, str(fields.get("kind", ""))) == self.key
+        )
+
+    def _without_card(self) -> list[PlainData]:
+        """The content below and the file without this card and without wishes about decks."""
+        name, _ = self._written()
+        rest = self._plain_overlay()
+        rest[LAID] = {other: fields for other, fields in rest[LAID].items() if other != name}
+        return [*self.below, rest] if rest[LAID] else self.below
+
+    @staticmethod
+    def replaced(sides: Sequence[Side]) -> dict[str, str]:
+        """The cards that it stands in for, by the deck; `box` without decks."""
+        return {f"deck{side.owner + 1}" if side.owner >= 0 else "box": side.replaced for side in sides if side.replaced}
 
     def is_dealt_anyway(self) -> bool:
         """Whether the card comes up without being in a deck, such as an RR card."""
@@ -79,24 +143,34 @@ class CardTrial:
 
     def _side(self, owner: int, wish: str) -> Side:
         name = f"deck{owner + 1}"
-        deck = self.decks.get(self.plan.options[name])
-        if deck is None:
-            raise BadInput(f"{name}: expected a ready deck, into which the card is put: {', '.join(self.decks)}")
-        replaced = "" if self.key in deck else self._replaced(deck, wish)
+        chosen = self._chosen_deck(name, wish)
+        deck = self.decks[chosen]
+        replaced = "" if self.key in deck else self._peer(deck, wish, f"the deck '{chosen}'")
         stands_in = {"name": "the deck", "cards": {self.key: {"replaces": replaced}}}
         more = [stands_in] if replaced else []
-        options = {**self.plan.options, **self._others(owner)}
-        without = self.plan.with_(options=options, overlays=self.below + ([] if self.is_new else more))
+        options = {**self.plan.options, name: chosen, **self._others(owner)}
+        without = self.plan.with_(options=options, overlays=self.others + ([] if self.is_new else more))
         with_card = self.plan.with_(options=options, overlays=[*self.below, self._plain_overlay(), *more])
         return Side(owner, without, with_card, replaced)
+
+    def _chosen_deck(self, name: str, wish: str) -> str:
+        """The deck of the owner; if nobody chose one, the first one that has a card of this kind."""
+        chosen = self.plan.options[name]
+        if chosen not in self.decks:
+            raise BadInput(f"{name}: expected a ready deck, into which the card is put: {', '.join(self.decks)}")
+        default = next(option.default for option in self.game.table_options if option.name == name)
+        kind = self.card.get("kind")
+        found = {self.key, wish, *(key for key, card in self.shipped.items() if card.get("kind") == kind)}
+        fits = [key for key, deck in self.decks.items() if found & deck.keys()]
+        return fits[0] if chosen == default and chosen not in fits and fits else chosen
 
     def _plain_overlay(self) -> PlainData:
         """The file without its own wishes about decks, since one seat alone gets the card."""
         cards = {
-            name: {field: value for field, value in fields.items() if field != "replaces"}
-            for name, fields in self.overlay["cards"].items()
+            name: {field: value for field, value in fields.items() if field != REPLACES}
+            for name, fields in self.overlay[LAID].items()
         }
-        return {**self.overlay, "cards": cards}
+        return {**self.overlay, LAID: cards}
 
     def _others(self, owner: int) -> dict[str, str]:
         """The decks of the other seats, copy by copy, so that the card does not get into them."""
@@ -110,13 +184,13 @@ class CardTrial:
             found[f"deck{seat + 1}"] = "[cards]\n" + "".join(f"{key} = {copies}\n" for key, copies in deck.items())
         return found
 
-    def _replaced(self, deck: Mapping[str, int], wish: str) -> str:
-        """The card of a deck that the new one stands in for: the one wished for, or the most similar of its kind."""
-        if wish in deck:
+    def _peer(self, among: Collection[str], wish: str, where: str) -> str:
+        """The card that the new one stands in for: the one wished for, or the most similar of its kind."""
+        if wish in among:
             return wish
-        peers = [key for key in deck if self.shipped[key].get("kind") == self.card.get("kind")]
+        peers = [key for key in among if self.shipped[key].get("kind") == self.card.get("kind")]
         if not peers:
-            raise BadInput(f"the deck has no card of the kind '{self.card.get('kind')}' that it could stand in for")
+            raise BadInput(f"{where} has no card of the kind '{self.card.get('kind')}' that it could stand in for")
         return min(peers, key=lambda key: (_distance(self.shipped[key], self.card), key))
 
 
@@ -143,74 +217,6 @@ def _distance(one: PlainMapping, other: PlainMapping) -> int:
     """How far the numbers of two cards are apart."""
     both = [field for field, value in one.items() if type(value) is int and type(other.get(field)) is int]
     return sum(abs(one[field] - other[field]) for field in both)
-
-
-class TrialCount:
-    """What came of the games so far."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-        self.differences: list[float] = []
-        self.won = [0, 0]
-        self.cards = CardCount()
-
-    def add(self, without: Iterable[GameRow], with_card: Iterable[GameRow], owner: int) -> None:
-        """Add the pairs of one owner; -1: of all seats alike, so that only the seats that saw the card tell."""
-        for a, b in zip(without, with_card, strict=False):
-            self.cards.add(b)
-            if owner >= 0:
-                self.won[0] += a.seats[owner].won
-                self.won[1] += b.seats[owner].won
-                self.differences.append(float(b.seats[owner].won) - float(a.seats[owner].won))
-
-    def effect(self) -> MeasuredEffect:
-        """What the card does for its seat: by pairs, or against seats that did not see it."""
-        return paired(self.differences) if self.differences else self.cards.seen_effect(self.key)
-
-    def data(self) -> PlainData:
-        """All figures, and the verdict with what it rests on."""
-        found = self.effect()
-        pairs = len(self.differences)
-        seen, played, won_seen, won_played = self.cards.totals(self.key)
-        return {
-            "games": pairs or sum(games for games, _ in self.cards.groups.values()),
-            "paired": bool(pairs),
-            "without": rate(self.won[0], pairs),
-            "with": rate(self.won[1], pairs),
-            "difference": shown(wide(found)),
-            "seen": seen,
-            "played": played,
-            "when_seen": rate(won_seen, seen),
-            "when_played": rate(won_played, played),
-            **decided(found, pairs or seen),
-        }
-
-
-def wide(found: MeasuredEffect) -> MeasuredEffect:
-    """The same with its 99 % interval."""
-    off = Z99 * (found.high - found.low) / (2 * Z95)
-    return found._replace(low=found.size - off, high=found.size + off)
-
-
-def decided(found: MeasuredEffect, games: int) -> PlainData:
-    """The verdict: stronger, weaker, about the same, or open with the number of games that would probably decide it."""
-    sure = wide(found)
-    if games < 2 or sure.low == sure.high:
-        return {"verdict": "open" if games < 2 else "same", "more_games": 0}
-    if sure.low > 0 or sure.high < 0:
-        return {"verdict": "stronger" if found.size > 0 else "weaker", "more_games": 0}
-    if sure.low >= -SMALL and sure.high <= SMALL:
-        return {"verdict": "same", "more_games": 0}
-    deviation = (sure.high - sure.low) / (2 * Z99) * sqrt(games)
-    needed = (Z99 * deviation / max(abs(found.size), SMALL)) ** 2
-    return {"verdict": "open", "more_games": max(1, rounded(needed - games))}
-
-
-def rounded(number: float) -> int:
-    """A number of games as people say it: two digits, then zeros."""
-    whole = max(10, ceil(number))
-    unit: int = 10 ** max(1, len(str(whole)) - 2)
-    return ceil(whole / unit) * unit
 
 
 def looks(budget: int) -> Sequence[int]:

@@ -11,6 +11,7 @@ from ninefold.lab.card_figures import CardCount
 from ninefold.lab.interval import wilson
 from ninefold.lab.plan import Losing, content_of, in_play
 from ninefold.lab.row import GameRow, SeatRow
+from ninefold.lab.significance import judged_shares
 from ninefold.lab.study import Study
 from ninefold.lab.tally import quartiles
 
@@ -160,13 +161,16 @@ def data_of(counted: Counted, *, together: bool = False) -> PlainData:
     """Return the counts as plain data; where all win or lose together, there are no leads and no margins."""
     games = counted.games
     decisions = sum(number * times for number, times in counted.decisions.items())
+    by_seat, by_bot = counted.by_seat.shares("seat"), counted.by_bot.shares("bot")
+    traits = {trait: wins.shares("value") for trait, wins in sorted(counted.by_trait.items())}
+    judged_shares([by_seat, by_bot, *traits.values()])
     return {
         "games": games,
         "draws": share(counted.draws, games),
         "lost": share(counted.lost, games),
-        "by_seat": counted.by_seat.shares("seat"),
-        "by_bot": counted.by_bot.shares("bot"),
-        "traits": {trait: wins.shares("value") for trait, wins in sorted(counted.by_trait.items())},
+        "by_seat": by_seat,
+        "by_bot": by_bot,
+        "traits": traits,
         "meetings": {trait: wins.shares("values") for trait, wins in sorted(counted.meetings.items())},
         "endings": [{"ending": kind, **share(times, games)} for kind, times in counted.endings.most_common()],
         "length": spread(counted.rounds),

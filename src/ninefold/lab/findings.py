@@ -23,11 +23,6 @@ def findings(figures: PlainMapping, names: Any) -> list[str]:
     ]
 
 
-def within(one: PlainMapping, reference: float) -> bool:
-    """Whether an interval contains the reference."""
-    return bool(one["low"] <= reference <= one["high"])
-
-
 def said(one: PlainMapping) -> str:
     """A share with its interval."""
     return f"{percent(one['share'])} ({100 * one['low']:.1f} to {100 * one['high']:.1f})"
@@ -41,7 +36,7 @@ def seat_finding(figures: PlainMapping) -> list[str]:
     if figures["together"]:
         return [f"All win together, or lose together: {said(figures['lost'])} of the games were lost."]
     even = sum(one["won"] for one in shares) / sum(one["of"] for one in shares)
-    clear = [one for one in shares if not within(one, even)]
+    clear = [one for one in shares if one["real"]]
     if not clear:
         first = shares[0]
         return [f"No seat has a clear advantage: seat 1 wins {said(first)}, the mean is {percent(even)}."]
@@ -56,7 +51,7 @@ def trait_findings(figures: PlainMapping, names: Any) -> list[str]:
         if len(shares) < 2:
             continue
         even = sum(one["won"] for one in shares) / sum(one["of"] for one in shares)
-        clear = sorted((one for one in shares if not within(one, even)), key=lambda one: -abs(one["share"] - even))
+        clear = sorted((one for one in shares if one["real"]), key=lambda one: -abs(one["share"] - even))
         for one in clear[:MOST_NAMED]:
             value = escape(names.value(one["value"]))
             found.append(f"{escape(trait).replace('_', ' ').capitalize()} <b>{value}</b> wins {said(one)}.")
@@ -66,23 +61,30 @@ def trait_findings(figures: PlainMapping, names: Any) -> list[str]:
 
 
 def card_findings(cards: PlainMapping) -> list[str]:
-    """Name cards whose lift is real."""
+    """Name cards whose seats won really more or less often if they saw them; which cards a seat sees is chance."""
+    tested = [one for one in cards["listed"] if one["seen_lift"]]
     if not cards["listed"]:
         return []
-    real = sorted((one for one in cards["listed"] if one["real"]), key=lambda one: -abs(one["lift"]["size"]))
+    if not tested:
+        return ["Every seat saw the same cards, so seeing one says nothing about who wins."]
+    real = sorted((one for one in tested if one["seen_real"]), key=lambda one: -abs(one["seen_lift"]["size"]))
     if not real:
-        return [f"No card changes who wins by more than chance explains ({cards['tested']} cards, corrected)."]
+        return [f"No card changes who wins by more than chance explains ({len(tested)} cards, corrected)."]
     found = []
     for said_of, side in (("more", 1), ("less", -1)):
-        chosen = [one for one in real if side * one["lift"]["size"] > 0]
+        chosen = [one for one in real if side * one["seen_lift"]["size"] > 0]
         if chosen:
-            found.append(f"{listed(chosen)} won clearly {said_of} often when played{rest(chosen)}.")
+            found.append(f"Seats that saw {listed(chosen)} won clearly {said_of} often{rest(chosen)}.")
     return found
 
 
 def listed(chosen: Sequence[PlainMapping]) -> str:
-    """List some cards with their lift."""
-    return ", ".join(f"<b>{escape(one['name'])}</b> ({points(one['lift']['size'])})" for one in chosen[:MOST_NAMED])
+    """List some cards with their kind and lift."""
+    return ", ".join(
+        f"<b>{escape(one['name'])}</b> ({escape(one['kind'])}{', ' if one['kind'] else ''}"
+        f"{points(one['seen_lift']['size'])})"
+        for one in chosen[:MOST_NAMED]
+    )
 
 
 def rest(chosen: Sequence[Any]) -> str:

@@ -19,15 +19,16 @@ from ninefold.core.overlay import read_overlay, with_overlays
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
 from ninefold.effects.advice import listed_key
-from ninefold.lab.card_trial import CardTrial, Side, TrialCount, chosen_card, looks
+from ninefold.lab.card_trial import CardTrial, Side, chosen_card, looks
 from ninefold.lab.compare import compare
 from ninefold.lab.extras import need
 from ninefold.lab.figures import figures
-from ninefold.lab.plan import Plan
+from ninefold.lab.plan import Plan, missing_options, usual_seats
 from ninefold.lab.row import GameRow
 from ninefold.lab.run import summary
 from ninefold.lab.study import Study, open_study
-from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured
+from ninefold.lab.trial_count import TrialCount
+from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured, peers_of
 
 MOST_GAMES: Final = 100_000
 MOST_BOT_LETTERS: Final = 200
@@ -89,12 +90,14 @@ class JobPlans:
 
     @cached_property
     def with_set(self) -> Plan:
-        """The plan with the set."""
-        return self._plan(self.overlays(self.wish.text))
+        """The plan with the set; for `tune`, with what the card needs to come up."""
+        plan = self._plan(self.overlays(self.wish.text))
+        more = missing_options(plan, self.key) if self.wish.kind == "tune" else {}
+        return plan.with_(options={**plan.options, **more})
 
     def _plan(self, overlays: list[PlainData]) -> Plan:
         wish = self.wish
-        rules = self.game.rules(wish.seats or self.game.min_seats, wish.options, overlays)
+        rules = self.game.rules(wish.seats or usual_seats(self.game), wish.options, overlays)
         bots = bots_for(wish.bots, rules.seats)
         options = {name: value for name, value in rules.options.items() if name != OWN_CONTENT}
         return Plan(
@@ -108,7 +111,7 @@ class JobPlans:
             raise BadInput("the set has no card that could be tried")
         overlay = read_overlay(self.wish.text, OWN_CONTENT, self.game)
         key, _ = chosen_card(self.game, overlay, self.wish.card, self.below)
-        return CardTrial(self.game, overlay, key, self.plan)
+        return CardTrial(self.game, overlay, key, self.with_set.with_(overlays=self.below))
 
     @cached_property
     def sides(self) -> list[Side]:
@@ -120,7 +123,7 @@ class JobPlans:
     @cached_property
     def key(self) -> str:
         """For `tune`: the key of the card."""
-        return known_card(self.with_set, self.wish.card, find_game)
+        return known_card(self._plan(self.overlays(self.wish.text)), self.wish.card, find_game)
 
     def named(self) -> Mapping[str, Plan]:
         """The plans by the names of their folders."""
@@ -183,24 +186,27 @@ class JobPlans:
             return list(islice(study.rows(), games))
 
     def _trial_figures(self, folder: Path, games: int) -> PlainData:
-        count = TrialCount(self.trial.key)
+        count = TrialCount(self.trial.key, is_party=self.trial.is_party)
         for side in self.sides:
             without = self._rows(folder, f"without{side.owner + 1}", games)
             count.add(without, self._rows(folder, f"with{side.owner + 1}", games), side.owner)
         found = count.data()
         if not self._is_look(games):
             found["verdict"] = "open"
-        replaced = {f"deck{side.owner + 1}": self.trial.shipped[side.replaced]["name"] for side in self.sides
-                    if side.replaced}  # fmt: skip
-        return {**found, "card": self.trial.key, "name": self.trial.card["name"], "replaced": replaced}
+        replaced = {place: self.trial.shipped[key]["name"] for place, key in self.trial.replaced(self.sides).items()}
+        about = {"card": self.trial.key, "name": self.trial.card["name"], "options": self.trial.switched}
+        return {**found, **about, "replaced": replaced}
 
     def _is_look(self, games: int) -> bool:
         """Whether a verdict may be given now: only at a few looks, since chance has its way at many."""
         return games == self.each or games * len(self.sides) in looks(self.wish.games)
 
     def _tune_figures(self, folder: Path, games: int) -> PlainData:
-        tried = [{"value": int(name), **measured(self.key, self._rows(folder, name, games))} for name in self.named()]
         listed = {str(card["key"]): card for card in with_overlays(self.game, self.with_set.overlays).cards("en")}
+        peers = peers_of(listed.values(), self.key)
+        tried = [
+            {"value": int(name), **measured(self.key, self._rows(folder, name, games), peers)} for name in self.named()
+        ]
         name = str(listed.get(self.key, {}).get("name", self.key))
         shipped = self.game.sources().get(self.key, {}).get(self.wish.field)
         return {

@@ -23,6 +23,9 @@ IN_TURN: Final = 64
 """Up to this many combinations of options are played in turn; beyond that, each game draws one at random."""
 
 
+FEWEST_COMPARED: Final = 2
+FEW_VALUES: Final = 4
+"""An option with more values chooses one of many things and is no switch."""
 LOOKED_AT: Final = 16
 """Maximum number of combinations examined to find what a plan's games have in common."""
 
@@ -95,6 +98,11 @@ class Losing:
         return all(self.plan.rules(self.find, index).lost for index in range(min(self.plan.combinations, LOOKED_AT)))
 
 
+def usual_seats(game: AnyGame) -> int:
+    """The number of seats that is played if nobody says: with one alone, nobody could be compared."""
+    return min(max(game.min_seats, FEWEST_COMPARED), game.max_seats)
+
+
 def in_play(plan: Plan, find: Finder = find_game) -> set[str] | None:
     """The keys of the cards that can come up in the plan's games; None if the game does not say."""
     found: set[str] = set()
@@ -104,6 +112,24 @@ def in_play(plan: Plan, find: Finder = find_game) -> set[str] | None:
             return None
         found.update(keys)
     return found
+
+
+def missing_options(plan: Plan, key: str, find: Finder = find_game) -> dict[str, str]:
+    """The option to be changed so that a card can come up; empty if it can, or if no option alone is enough."""
+
+    def comes_up(more: PlainMapping) -> bool:
+        keys = plan.with_(options={**plan.options, **more}).rules(find).in_play()
+        return keys is None or key in keys
+
+    if comes_up({}):
+        return {}
+    for option in find(plan.game).table_options:
+        if len(option.values) > FEW_VALUES or plan.options.get(option.name, option.default) != option.default:
+            continue
+        for value in option.values:
+            if comes_up({option.name: value}):
+                return {option.name: value}
+    return {}
 
 
 def content_of(plan: Plan, find: Finder = find_game) -> AnyGame:

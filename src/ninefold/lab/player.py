@@ -36,10 +36,10 @@ class PlanPlayer:
     def __init__(self, plan: Plan, find: Finder = find_game) -> None:
         self.plan = plan
         self.find = find
-        self._rules: dict[tuple[str, ...], tuple[AnyRules, list[int]]] = {}
+        self._rules: dict[tuple[str, ...], tuple[AnyRules, list[list[int]]]] = {}
 
-    def rules(self, index: int) -> tuple[AnyRules, list[int]]:
-        """Return the rules of one game, and for each verb the place of the card to watch."""
+    def rules(self, index: int) -> tuple[AnyRules, list[list[int]]]:
+        """Return the rules of one game, and for each verb the places of the cards to watch."""
         options = self.plan.options_of(index)
         key = tuple(options.values())
         if key not in self._rules:

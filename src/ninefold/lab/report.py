@@ -112,15 +112,15 @@ def at_a_glance(figures: PlainMapping) -> list[tuple[str, str]]:
     return found
 
 
-def marks(shares: Sequence[PlainMapping], label: Any, reference: float) -> list[PlotMark]:
-    """Turn shares into marks; those whose interval excludes the reference stand out."""
+def marks(shares: Sequence[PlainMapping], label: Any) -> list[PlotMark]:
+    """Turn shares into marks; those that really differ from the mean stand out."""
     return [
         PlotMark(
             f"{label(one)}  {percent(one['share'])}",
             one["share"],
             one["low"],
             one["high"],
-            not one["low"] <= reference <= one["high"],
+            one["real"],
         )
         for one in shares
         if one["share"] is not None
@@ -131,14 +131,14 @@ def seats(figures: PlainMapping) -> list[str]:
     """Win rates by seat and by bot."""
     by_seat = figures["by_seat"]
     even = sum(one["won"] for one in by_seat) / max(sum(one["of"] for one in by_seat), 1)
-    plot = forest("Win rate by seat", marks(by_seat, lambda one: f"Seat {one['seat']}", even), even, "% won")
+    plot = forest("Win rate by seat", marks(by_seat, lambda one: f"Seat {one['seat']}"), even, "% won")
     said = f"The dashed line is the mean of all seats; {percent(figures['draws']['share'])} of the games had no winner."
     if figures["together"]:
         said = f"All win and lose together: {percent(figures['lost']['share'])} of the games were lost by all."
     is_one = figures["together"] and len({one["won"] for one in by_seat}) == 1
     made = [section("Won and lost", said, together(figures))] if is_one else [section("Seats", said, plot)]
     if len(figures["by_bot"]) > 1:
-        plot = forest("Win rate by bot", marks(figures["by_bot"], lambda one: one["bot"], even), even, "% won")
+        plot = forest("Win rate by bot", marks(figures["by_bot"], lambda one: one["bot"]), even, "% won")
         made.append(section("Bots", "Each bot's games, wherever it sat.", plot))
     return made
 
@@ -160,9 +160,16 @@ def traits(figures: PlainMapping, names: Names) -> list[str]:
             continue
         even = sum(one["won"] for one in shares) / max(sum(one["of"] for one in shares), 1)
         word = trait.replace("_", " ").capitalize()
-        plot = forest(f"Win rate by {trait}", marks(shares, lambda one: names.value(one["value"]), even), even, "% won")
+        plot = forest(f"Win rate by {trait}", marks(shares, lambda one: names.value(one["value"])), even, "% won")
         heat = meetings(figures["meetings"].get(trait, []), names, together=figures["together"])
-        made.append(section(word, "Those clearly off the mean are drawn in the second colour.", plot, heat))
+        made.append(
+            section(
+                word,
+                "Those really off the mean are drawn in the second colour (corrected for all of them).",
+                plot,
+                heat,
+            )
+        )
     return made
 
 
@@ -288,32 +295,39 @@ def seen_lift_of(one: PlainMapping) -> float:
     return float(one["seen_lift"]["size"]) if one["seen_lift"] else -9.0
 
 
-def lift_of(one: PlainMapping) -> float:
-    """The sort key of cards."""
-    return float(one["lift"]["size"]) if one["lift"] else -9.0
-
-
 def strongest(listed: Sequence[PlainMapping]) -> str:
-    """The cards with the highest and the lowest lift, on one scale."""
-    tested = sorted((one for one in listed if one["lift"]), key=lambda one: -lift_of(one))
+    """Of each kind, the cards with the highest and the lowest lift, on one scale."""
+    kinds = sorted({one["kind"] for one in listed})
+    return "".join(strongest_of(kind, [one for one in listed if one["kind"] == kind]) for kind in kinds)
+
+
+def strongest_of(kind: str, listed: Sequence[PlainMapping]) -> str:
+    """The cards of one kind; by the lift when played if every seat sees them all."""
+    field, unit = "seen_", "points more often won when seen"
+    if not any(one["seen_lift"] for one in listed):
+        field, unit = "", "points more often won when played (who is ahead plays more)"
+    tested = sorted((one for one in listed if one[f"{field}lift"]), key=lambda one: -one[f"{field}lift"]["size"])
     if not tested:
         return ""
     halves = [tested] if len(tested) <= 2 * MOST_MARKS else [tested[:MOST_MARKS], tested[-MOST_MARKS:]]
-    ends = [one["lift"][end] for half in halves for one in half for end in ("low", "high")]
+    ends = [one[f"{field}lift"][end] for half in halves for one in half for end in ("low", "high")]
     plots = [
         forest(
-            f"Lift of cards, part {number}",
-            [
-                PlotMark(one["name"], one["lift"]["size"], one["lift"]["low"], one["lift"]["high"], one["real"])
-                for one in half
-            ],
+            f"Lift of cards ({kind}), part {number}" if kind else f"Lift of cards, part {number}",
+            [PlotMark(one["name"], *spanned(one[f"{field}lift"]), one[f"{field}real"]) for one in half],
             0.0,
-            "points more often won when played",
+            unit,
             limits=(min(ends), max(ends)),
         )
         for number, half in enumerate(halves, 1)
     ]
-    return f'<div class="pair">{"".join(plots)}</div>'
+    head = f"<h3>{escape(kind)}</h3>" if kind else ""
+    return f'{head}<div class="pair">{"".join(plots)}</div>'
+
+
+def spanned(lift: PlainMapping) -> tuple[float, float, float]:
+    """A lift with its interval."""
+    return lift["size"], lift["low"], lift["high"]
 
 
 def card_row(one: PlainMapping) -> str:

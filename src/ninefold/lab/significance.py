@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import erfc, sqrt
 from typing import Final, NamedTuple
 
+from ninefold.core.data import PlainData
 from ninefold.lab.interval import Z95
 
 LEVEL: Final = 0.05
@@ -27,6 +28,25 @@ NO_EFFECT: Final = MeasuredEffect(0.0, 0.0, 0.0, 1.0)
 def two_sided(z: float) -> float:
     """Return the probability that a normal value lies at least this far from 0."""
     return erfc(abs(z) / sqrt(2))
+
+
+def judged_shares(families: Iterable[Sequence[PlainData]]) -> None:
+    """Say of each share (`won`, `of`) whether it is `real`: another one than the mean of its family, after Holm's
+    correction over all families together."""
+    found: list[tuple[PlainData, float]] = []
+    for shares in families:
+        won, of = (sum(one[name] for one in shares) for name in ("won", "of"))
+        for one in shares:
+            found.append((one, share_chance(one["won"], one["of"], won / of if of else 0.0)))
+    for (one, _), corrected in zip(found, holm([chance for _, chance in found]), strict=True):
+        one["corrected"] = round(corrected, 6)
+        one["real"] = corrected < LEVEL
+
+
+def share_chance(won: int, of: int, even: float) -> float:
+    """The p-value of a share, if the true one is `even`; the interval of Wilson is what this does not refuse."""
+    deviation = sqrt(of * even * (1 - even))
+    return two_sided((won - of * even) / deviation) if deviation else 1.0
 
 
 def effect(size: float, deviation: float) -> MeasuredEffect:

@@ -9,6 +9,7 @@ from ninefold.core.data import PlainMapping
 from ninefold.core.rules import AnyRules
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table
 from ninefold.lab.plots import PlotMark, curve, forest
+from ninefold.lab.tune import told_advice
 
 FEW = 24
 SHARES = ("ending", "won by seat", "won with")
@@ -119,7 +120,8 @@ def tune_page(found: PlainMapping, rules: AnyRules) -> str:
     body = table(heads, [tune_row(one) for one in values])
     name = escape(found["name"])
     shipped = "" if found["shipped"] is None else f"The dashed line is the shipped value, {found['shipped']}. "
-    parts = [grid(*plots), section("All values", "", body, kind="wide")]
+    advice = news("Recommendation", [escape(told_advice(found["advice"], found["field"]))])
+    parts = [advice, grid(*plots), section("All values", "", body, kind="wide")]
     title = f"{rules.game.titles['en']}: {found['name']}, {found['field']}"
     said = f"{name}: {escape(found['field'])} from {along[0]} to {along[-1]}, {values[0]['games']:,} games each"
     return page(title, said, parts, f"{shipped}Bands and small numbers are 95 % intervals. Seed {found['seed']}.")

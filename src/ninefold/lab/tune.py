@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from math import sqrt
 from typing import Any, Final
 
 from ninefold.core.catalogue import LANGUAGES
-from ninefold.core.data import PlainData
+from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder
 from ninefold.core.shape import did_you_mean
 from ninefold.lab.card_figures import CardCount, rate
 from ninefold.lab.plan import Plan, content_of
 from ninefold.lab.row import GameRow
-from ninefold.lab.significance import shown
+from ninefold.lab.significance import NO_EFFECT, MeasuredEffect, effect, shown
+from ninefold.lab.trial_count import holders
+from ninefold.lab.verdict import LEAST, HeldPair, held_shares
 
 MOST_VALUES: Final = 50
+BASES: Final = {
+    "seen": ("seats that saw the card", "deck"),
+    "held": ("every seat saw the card; seats that had it, against seats with others of its kind,", "kind"),
+}
+NO_ADVICE: Final = {
+    "few": "No value can be recommended: too few seats saw the card.",
+    "alike": "No value can be recommended: every seat has the card alike, so it favours none.",
+}
 
 
 def read_range(written: str) -> list[int]:
@@ -74,8 +85,12 @@ def tune(
     plans = [changed(plan, key, field, value) for value in values]
     for one in plans:
         one.rules(find)
-    tried = [{"value": value, **measured(key, played(one, value))} for value, one in zip(values, plans, strict=True)]
-    listed = next((one for one in content_of(plan, find).cards("en") if one.get("key") == key), {})
+    cards = content_of(plan, find).cards("en")
+    peers = peers_of(cards, key)
+    tried = [
+        {"value": value, **measured(key, played(one, value), peers)} for value, one in zip(values, plans, strict=True)
+    ]
+    listed = next((one for one in cards if one.get("key") == key), {})
     name = str(listed.get("name", rules.card_name(key, "en")))
     if not any(one["seen"] for one in tried):
         raise BadInput(f"{name} never came up; is it in a deck, an adventure or a set that is played?")
@@ -87,28 +102,81 @@ def tune(
 
 
 def advised(tried: Sequence[PlainData]) -> PlainData:
-    """The value with which the card is nearest to all others of its deck: seats that see it win as often as the rest.
+    """The value with which the card is nearest to the others.
 
-    `open` has the other values whose 95 % interval leaves that open too; `sure` says whether its own does.
+    `basis`: `seen`, if seats that see it are compared with those of the same deck that do not; `held`, if every seat
+    sees it, so that seats that have it are compared with seats that have another card of its kind. `open` has the
+    other values whose 95 % interval leaves that open too; `sure` says whether its own does. Without a value, `why` says
+    why: too `few` seats saw it, or it favours no seat, since all have it `alike`.
     """
-    seen = [one for one in tried if one["seen"] and one["lift_seen"]["low"] != one["lift_seen"]["high"]]
-    if not seen:
-        return {"value": None, "lift": None, "tried": len(tried), "open": [], "sure": False}
-    best = min(seen, key=lambda one: abs(one["lift_seen"]["size"]))
-    fair = [one["value"] for one in seen if one["lift_seen"]["low"] <= 0 <= one["lift_seen"]["high"]]
-    others = [value for value in fair if value != best["value"]]
-    found = {"value": best["value"], "lift": best["lift_seen"], "tried": len(tried)}
-    return {**found, "open": others, "sure": best["value"] in fair}
+    lifts = {"seen": [one["lift_seen"] for one in tried], "held": [one["lift_held"] for one in tried]}
+    basis = next((name for name, found in lifts.items() if any(map(_is_known, found))), "")
+    if not basis:
+        why = "alike" if all(one["seen"] >= LEAST for one in tried) else "few"
+        return {"value": None, "lift": None, "tried": len(tried), "open": [], "sure": False, "basis": "", "why": why}
+    known = [(one["value"], lift) for one, lift in zip(tried, lifts[basis], strict=True) if _is_known(lift)]
+    best, lift = min(known, key=lambda one: abs(one[1]["size"]))
+    fair = [value for value, one in known if one["low"] <= 0 <= one["high"]]
+    others = [value for value in fair if value != best]
+    found = {"value": best, "lift": lift, "tried": len(tried), "basis": basis, "why": ""}
+    return {**found, "open": others, "sure": best in fair}
 
 
-def measured(card: str, rows: Iterable[GameRow]) -> PlainData:
-    """The figures under one value."""
+def _is_known(lift: PlainMapping | None) -> bool:
+    """Whether anything could be compared."""
+    return lift is not None and lift["low"] != lift["high"]
+
+
+def told_advice(advice: PlainMapping, field: str) -> str:
+    """Recommend a value in one sentence, with what it rests on."""
+    if advice["value"] is None:
+        return NO_ADVICE[advice["why"]]
+    low, high = (f"{100 * advice['lift'][end]:+.1f}" for end in ("low", "high"))
+    seats, others = BASES[advice["basis"]]
+    rests = f"{seats} won {100 * advice['lift']['size']:+.1f} points more often ({low} to {high})"
+    value = f"{field} {advice['value']}"
+    if not advice["sure"]:
+        return f"None of these values makes the card like the others of its {others}; nearest is {value}: {rests}."
+    listed = ", ".join(map(str, advice["open"]))
+    if len(advice["open"]) + 1 == advice["tried"]:
+        return (
+            f"Not proven yet: nearest to the others of its {others} is {value}: {rests}; every other value may be, too."
+        )
+    return f"Recommended: {value}: {rests}." + (f" With these games {listed} can't be told from it." if listed else "")
+
+
+class PeerCount:
+    """Seats that had a card, and seats of the same games that had another card of its kind."""
+
+    def __init__(self, card: str, peers: Collection[str]) -> None:
+        self.card = card
+        self.peers = set(peers) - {card}
+        self.held: list[HeldPair] = []
+
+    def add(self, row: GameRow) -> None:
+        """Count one game."""
+        without, won_without = 0, 0
+        for peer in self.peers.intersection(key for seat in row.seats for key in seat.cards):
+            seats, won = holders(row, peer)
+            without, won_without = without + seats, won_without + won
+        self.held.append(HeldPair(without, won_without, *holders(row, self.card)))
+
+    def lift(self) -> MeasuredEffect:
+        """How much more often the seats of the card won."""
+        shares = held_shares(self.held)
+        return NO_EFFECT if shares is None else effect(shares[0], sqrt(shares[1]))
+
+
+def measured(card: str, rows: Iterable[GameRow], peers: Collection[str] = ()) -> PlainData:
+    """The figures under one value; `peers` are the cards of its kind."""
     counts = CardCount()
+    others = PeerCount(card, peers)
     games = 0
     first = 0
     rounds = 0
     for row in rows:
         counts.add(row)
+        others.add(row)
         games += 1
         first += row.seats[0].won
         rounds += row.rounds
@@ -122,6 +190,13 @@ def measured(card: str, rows: Iterable[GameRow]) -> PlainData:
         "when_played": rate(won_played, played),
         "lift": shown(counts.effect(card)),
         "lift_seen": shown(counts.seen_effect(card)),
+        "lift_held": shown(others.lift()),
         "seat_1": rate(first, games),
         "rounds": round(rounds / max(games, 1), 2),
     }
+
+
+def peers_of(listed: Iterable[PlainMapping], card: str) -> list[str]:
+    """The keys of the cards of the same kind."""
+    kinds = {str(one["key"]): one.get("kind") for one in listed}
+    return [key for key, kind in kinds.items() if kind == kinds.get(card) and key != card]

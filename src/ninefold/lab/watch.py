@@ -17,9 +17,9 @@ CLEARLY: Final = 0.05
 class Watch:
     """Observes one match; play is the same with and without it."""
 
-    def __init__(self, rules: AnyRules, card_field: Sequence[int]) -> None:
+    def __init__(self, rules: AnyRules, card_fields: Sequence[Sequence[int]]) -> None:
         self.rules = rules
-        self._card_field = card_field
+        self._card_fields = card_fields
         self.leads: int | None = None
         self.led_from: int | None = None
         self.use: list[dict[str, int]] = [{} for _ in range(rules.seats)]
@@ -30,13 +30,13 @@ class Watch:
     def answered(self, state: Flat, seat: int, answer: Answer) -> None:
         """Called before an answer."""
         self._look(state)
-        if self._card_field:
+        if self._card_fields:
             self._count(state, seat, answer)
 
     def sealed(self, state: Flat, seats: Sequence[int], answers: Sequence[Answer]) -> None:
         """Called before secret answers."""
         self._look(state)
-        if self._card_field:
+        if self._card_fields:
             for seat, answer in zip(seats, answers, strict=True):
                 self._count(state, seat, answer)
 
@@ -83,19 +83,19 @@ class Watch:
         self.led_from = now
 
     def _count(self, state: Flat, seat: int, answer: Answer) -> None:
-        """Count a card that was offered to a seat as seen, and the first card its answer names as played."""
+        """Count cards that were offered to a seat as seen, and those that its answer names first as played."""
         for option in kernel.options(state, seat):
             self._mark(state, seat, option, SEEN)
         self._mark(state, seat, answer, SEEN | PLAYED)
 
     def _mark(self, state: Flat, seat: int, answer: Answer, bits: int) -> None:
         verb = answer[0]
-        place = self._card_field[verb]
-        if not 0 < place < len(answer):
-            return
-        key = kind_of(self.rules.counted_key(state, self.rules.verbs[verb].fields[place - 1].kind, answer[place]))
-        if key:
-            self.use[seat][key] = self.use[seat].get(key, 0) | bits
+        for place in self._card_fields[verb]:
+            if place >= len(answer):
+                continue
+            key = kind_of(self.rules.counted_key(state, self.rules.verbs[verb].fields[place - 1].kind, answer[place]))
+            if key:
+                self.use[seat][key] = self.use[seat].get(key, 0) | bits
 
 
 def kind_of(key: str) -> str:
@@ -104,15 +104,15 @@ def kind_of(key: str) -> str:
     return kind if kind and number.isdecimal() else key
 
 
-def card_fields(rules: AnyRules) -> list[int]:
-    """Return by verb the index of its first card in an answer, 0 if it names none.
+def card_fields(rules: AnyRules) -> list[list[int]]:
+    """Return by verb the index of the first field of each counted kind in an answer.
 
     Empty if no verb names a card, or if the game keeps its own card history.
     """
     if rules.card_use(rules.begin()) is not None:
         return []
-    places = [
-        next((place for place, field in enumerate(verb.fields, 1) if field.kind in rules.counted_fields), 0)
-        for verb in rules.verbs
-    ]
+    places = []
+    for verb in rules.verbs:
+        kinds = [field.kind for field in verb.fields]
+        places.append([kinds.index(kind) + 1 for kind in rules.counted_fields if kind in kinds])
     return places if any(places) else []

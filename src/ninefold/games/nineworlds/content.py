@@ -9,7 +9,8 @@ import msgspec
 
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
-from ninefold.core.errors import BadInput
+from ninefold.core.entry import read_entry
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.core.shape import read_struct
 from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.state import STONES, WORLDS
@@ -94,6 +95,11 @@ class WorldBoard:
 
 def read_board(data: PlainData, where: str = FILE) -> WorldBoard:
     """A board from data, or a sentence that says what is wrong with it."""
+    faults = FaultList()
+    for key, world in data["worlds"].items():
+        with faults:
+            read_entry(world, f"{where}: {key}", World)
+    faults.check()
     read = read_struct(data, where, BoardFile)
     numbers = sorted(world.number for world in read.worlds.values())
     if numbers != list(range(1, 10)):
@@ -109,7 +115,8 @@ def read_board(data: PlainData, where: str = FILE) -> WorldBoard:
         raise BadInput(f"{where}: head_start: there is no world '{unknown[0]}'")
     for key, world in read.worlds.items():
         if world.start.world < 1 or world.start.card < 0 or world.start.world + world.start.card > STONES:
-            raise BadInput(f"{where}: {key}: start: expected at least 1 stone there and at most {STONES} in all")
+            faults.found.append(f"{where}: {key}: start: expected at least 1 stone there and at most {STONES} in all")
+    faults.check()
     return WorldBoard(read)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ninefold.core.data import PlainData
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import did_you_mean, one_of, shortened
 from ninefold.effects.content import KEY
 from ninefold.effects.shelf import ContentFile, key_in, key_of, laid_over
 from ninefold.games.nineworlds.content import board_data
-from ninefold.games.nineworlds.creatures.content import shipped_data
+from ninefold.games.nineworlds.creatures.content import MOST_OF_A_TOKEN, shipped_data
 from ninefold.games.nineworlds.creatures.tokens import START_BATTLE, TOKEN_NAMES
 from ninefold.games.nineworlds.sagas.content import shipped_saga_data
 
@@ -37,6 +37,8 @@ class WorldContent(NamedTuple):
     tokens: PlainData
     objectives: PlainData
     treasures: PlainData
+    faults: tuple[str, ...]
+    """What could not be laid, to be said with all other faults."""
 
 
 def content_with(overlays: Sequence[Overlay]) -> WorldContent:
@@ -50,13 +52,14 @@ def content_with(overlays: Sequence[Overlay]) -> WorldContent:
     }
     tables = (board_data()["worlds"], monsters, counts, objectives, treasures["treasures"])
     files = [ContentFile(TYPES[sort], sort, cards) for sort, cards in enumerate(tables)]
-    laid = laid_over(files, overlays, lay_over).checked()
+    laid = laid_over(files, overlays, lay_over)
+    faults = FaultList(laid.faults)
     for file, before in zip(laid, tables, strict=True):
         if file.sort in ALWAYS_ALL and len(file.cards) != len(before):
-            raise BadInput(ALWAYS_ALL[file.sort])
+            faults.found.append(ALWAYS_ALL[file.sort])
     worlds, found, bag, goals, hoard = (file.cards for file in laid)
-    made = {**tokens, **{field: _counts(bag, field) for field in CLASS_FIELDS}}
-    return WorldContent(worlds, found, made, goals, hoard)
+    made = {**tokens, **{field: _counts(bag, field, faults) for field in CLASS_FIELDS}}
+    return WorldContent(worlds, found, made, goals, hoard, tuple(faults.found))
 
 
 def shipped_sources() -> dict[str, PlainData]:
@@ -71,18 +74,20 @@ def shipped_sources() -> dict[str, PlainData]:
     return {**worlds, **shipped.monsters, **tokens, **shipped.objectives, **shipped.treasures}
 
 
-def _counts(bag: PlainData, field: str) -> PlainData:
+def _counts(bag: PlainData, field: str, faults: FaultList) -> PlainData:
     """How many tokens of each kind a class has; kinds without tokens are omitted."""
     for name, token in bag.items():
-        unknown = [other for other in token if other != "name" and other not in CLASS_FIELDS]
-        if unknown:
-            raise BadInput(
-                f"cards: {name}: {unknown[0]}: a token has no such field; it has: {', '.join(CLASS_FIELDS)}"
-                f"{did_you_mean(unknown[0], CLASS_FIELDS)}"
-            )
-        if type(token[field]) is not int:
-            raise BadInput(f"cards: {name}: {field}: expected a whole number, got {shortened(repr(token[field]), 40)}")
-    return {name: token[field] for name, token in bag.items() if token[field]}
+        for other in token:
+            if other != "name" and other not in CLASS_FIELDS and field == CLASS_FIELDS[0]:
+                faults.found.append(
+                    f"cards: {name}: {shortened(other, 40)}: a token has no such field; it has: "
+                    f"{', '.join(CLASS_FIELDS)}{did_you_mean(other, CLASS_FIELDS)}"
+                )
+        n = token[field]
+        if type(n) is not int or not 0 <= n <= MOST_OF_A_TOKEN:
+            expected = f"expected a whole number from 0 to {MOST_OF_A_TOKEN}"
+            faults.found.append(f"cards: {name}: {field}: {expected}, got {shortened(repr(n), 40)}")
+    return {name: token[field] for name, token in bag.items() if type(token[field]) is int and token[field]}
 
 
 def lay_over(files: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:

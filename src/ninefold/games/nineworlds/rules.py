@@ -8,7 +8,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.core.flat import dump, fill
 from ninefold.core.game import AnyGame
 from ninefold.core.overlay import Overlay
@@ -118,9 +118,14 @@ class NineworldsRules(ContentRules[State]):
             laid = content_with(overlays)
             board, monsters, tokens = {**board, "worlds": laid.worlds}, laid.monsters, laid.tokens
             objectives, treasures = laid.objectives, {**treasures, "treasures": laid.treasures}
-            self.board = read_board(board, LAID)
-            self.bestiary = read_bestiary(monsters, tokens, LAID)
-            self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters, where=LAID)
+            faults = FaultList(laid.faults)
+            with faults:
+                self.board = read_board(board, LAID)
+            with faults:
+                self.bestiary = read_bestiary(monsters, tokens, LAID)
+            with faults:
+                self.sagas = read_sagas(objectives, treasures, has_monsters=self.has_monsters, where=LAID)
+            faults.check()
             self.universes = {**UNIVERSES, "monster": range(len(monsters))}
         played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
         self.content_hash = content_hash(board, monsters, tokens, *played)

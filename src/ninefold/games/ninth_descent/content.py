@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import FaultList
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of
 from ninefold.effects import kinds
@@ -180,11 +180,15 @@ class Kinds(kinds.WordedKinds[ForceCard]):
 
 def _proofread(card: ForceCard, effects: Mapping[str, Effect], *, where: str) -> None:
     """Refuse a Force that could never do what it says."""
+    faults = FaultList()
     for when, effect in effects.items():
-        check_lasting(when, effect, LEXICON, f"{where}: {when}")
-        check_chosen(effect, LEXICON, f"{where}: {when}", has_it=when in WITH_ANOTHER)
+        with faults:
+            check_lasting(when, effect, LEXICON, f"{where}: {when}")
+        with faults:
+            check_chosen(effect, LEXICON, f"{where}: {when}", has_it=when in WITH_ANOTHER)
     if any(card.activate_cost.lowered()) and "activate" not in effects:
-        raise BadInput(f"{where}: activate_cost: there is no activate that it could pay for")
+        faults.found.append(f"{where}: activate_cost: there is no activate that it could pay for")
+    faults.check()
 
 
 def _add_to(by_alignment: list[int], of: str, n: int) -> None:
@@ -196,7 +200,8 @@ def _add_to(by_alignment: list[int], of: str, n: int) -> None:
 
 def lay_over(found: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
     """Change a Force that is there, or add one. Its alignment may stand as its kind, as lists of cards have it."""
-    if fields.get("kind") in ALIGNMENTS:
+    if "kind" in fields and fields["kind"] not in TYPES:
+        one_of(fields["kind"], (*TYPES, *ALIGNMENTS), f"cards: {name}: kind")
         fields = {**fields, "kind": TYPES[0], "alignment": fields["kind"]}
     return SHELF.lay(found, name, fields)
 

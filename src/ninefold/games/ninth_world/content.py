@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import msgspec
 
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadContent, BadInput, FaultList, faults_of
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, shortened
 from ninefold.effects import kinds
@@ -177,7 +177,10 @@ class Kinds(kinds.WordedKinds[Played]):
         if key in self.key:
             raise BadInput(f"{here}: there is a card with this key already")
         _, shape, place = FILES[file.sort]
-        card, effects = self.read(file, key, fields, shape)
+        try:
+            card, effects = self.read(file, key, fields, shape)
+        except BadInput as error:
+            raise BadContent([*faults_of(error), *_name_faults(fields, shape, here)]) from error
         _proofread(card, effects, here)
         lying = card if isinstance(card, PlaceCard) else NOWHERE_CARD
         type_ = place if lying is NOWHERE_CARD else TYPES.index(lying.kind)
@@ -260,28 +263,50 @@ def _starting_skills(hero: HeroCard) -> tuple[int, ...]:
     return tuple(sorted((NOUNS[hero.noun][0], SKILLS.index(hero.skill))))
 
 
+def _known_names(shape: type[Played], kind: object) -> dict[str, Sequence[str]]:
+    """The names that may stand in fields of a card, by field."""
+    found: dict[str, Sequence[str]] = {"phases": SKILLS[1:], "of": THINGS}
+    if shape is PlaceCard:
+        found["kind"] = TYPES[:4]
+        if kind == TYPES[QUEST]:
+            found["quest"] = SKILLS[1:]
+    if shape is HeroCard:
+        found["noun"] = tuple(NOUNS)
+    if shape in (HeroCard, SkillCard):
+        found["skill"] = SKILLS
+    if shape is RegionCard:
+        found["scope"] = SCOPES
+    return found
+
+
+def _name_faults(fields: PlainMapping, shape: type[Played], here: str) -> list[str]:
+    """Fields that do not have one of their names; a text is checked even if another field is wrong."""
+    faults = FaultList()
+    for field, known in _known_names(shape, fields.get("kind")).items():
+        written = fields.get(field)
+        for value in written if isinstance(written, list) else [written]:
+            if isinstance(value, str):
+                with faults:
+                    one_of(value, known, f"{here}: {field}")
+    return faults.found
+
+
 def _proofread(card: Played, effects: Mapping[str, Effect], here: str) -> None:
     """Checks beyond the struct: names of phases and types, tiers of quests, and which words stand where."""
-    for field, value, known in (
-        *[("phases", phase, SKILLS[1:]) for phase in card.phases],
-        ("of", card.of, THINGS),
-        *([("kind", card.kind, TYPES[:4])] if isinstance(card, PlaceCard) else []),
-        *([("quest", card.quest, SKILLS[1:])] if isinstance(card, PlaceCard) and card.kind == "quest" else []),
-        *([("noun", card.noun, tuple(NOUNS))] if isinstance(card, HeroCard) else []),
-        *([("skill", card.skill, SKILLS)] if isinstance(card, HeroCard | SkillCard) else []),
-        *([("scope", card.scope, SCOPES)] if isinstance(card, RegionCard) else []),
-    ):
-        one_of(value, known, f"{here}: {field}")
+    plain = {field: getattr(card, field) for field in card.__struct_fields__}
+    faults = FaultList(_name_faults(plain, type(card), here))
     if isinstance(card, PlaceCard) and (card.kind == "quest") != bool(card.tiers):
-        raise BadInput(f"{here}: tiers: a quest has tiers, and nothing else has")
-    if isinstance(card, HeroCard) and SKILLS.index(card.skill) == NOUNS[card.noun][0]:
-        raise BadInput(f"{here}: skill: adjective and noun name the same skill")
+        faults.found.append(f"{here}: tiers: a quest has tiers, and nothing else has")
+    if isinstance(card, HeroCard) and not faults.found and SKILLS.index(card.skill) == NOUNS[card.noun][0]:
+        faults.found.append(f"{here}: skill: adjective and noun name the same skill")
     for when, effect in effects.items():
         lasting = language.LEXICON.lasting
         if {use.word.name in lasting for use in effect} != {when == "always"}:
-            raise BadInput(f"{here}: {when}: {', '.join(lasting)} stand under 'always', all others elsewhere")
+            faults.found.append(f"{here}: {when}: {', '.join(lasting)} stand under 'always', all others elsewhere")
         if when != "bid" and any(use.word.name == "add" for use in walk(effect)):
-            raise BadInput(f"{here}: {when}: points are added right after the reveal only, so 'add' stands under 'bid'")
+            only = "points are added right after the reveal only, so 'add' stands under 'bid'"
+            faults.found.append(f"{here}: {when}: {only}")
+    faults.check()
 
 
 def lay_over(found: list[ContentFile], name: str, fields: PlainData) -> tuple[int, str]:
@@ -292,11 +317,15 @@ def lay_over(found: list[ContentFile], name: str, fields: PlainData) -> tuple[in
     if kind in FILE_OF:
         plain = {**plain, "file": plain.get("file", FILE_OF[kind])}
         del plain["kind"]
+    faults = FaultList()
     if "deck" in plain:
         deck = plain.pop("deck")
-        one_of(deck, SORTS[:2], f"cards: {name}: deck")
-        plain["file"] = deck
-    return SHELF.lay(found, name, plain)
+        with faults:
+            one_of(deck, SORTS[:2], f"cards: {name}: deck")
+            plain["file"] = deck
+    card = SHELF.lay(found, name, plain)
+    faults.check()
+    return card
 
 
 def read_set(folder: Traversable) -> list[ContentFile]:

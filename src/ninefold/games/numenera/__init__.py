@@ -34,7 +34,8 @@ keeps what is said beside the state, `about` finds the words of an ask, and `ope
 answer too. `kinds`, `bestiary`,
 `content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
 judges one while it is written. `view` makes tables that look like a view,
-`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with
+`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files, and `statistics`
+counts for designers. `bot` with
 `bot_acts` advises bots, which follow people as `companions` says;
 `previews` and `recaps` put an option and an end into words, and `naming` a value.
 """

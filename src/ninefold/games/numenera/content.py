@@ -6,7 +6,7 @@ open reference document and are read like ours.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Final
 
@@ -15,7 +15,7 @@ import msgspec
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.entry import read_entry
-from ninefold.core.errors import BadContent, BadInput, faults_of
+from ninefold.core.errors import BadContent, BadInput, FaultList, faults_of
 from ninefold.core.overlay import Overlay
 from ninefold.core.shape import one_of, read_struct
 from ninefold.effects.content import KEY, content_hash, content_page, read_card, read_tables
@@ -110,8 +110,13 @@ def words() -> Catalogue:
 
 def read_power(key: str, table: PlainMapping, where: str, kind: int, *, csrd: bool = False) -> Power:
     """One ability, cypher or artifact."""
-    fields, effects = read_card(key, table, where, PowerFields, LEXICON, WHENS)
     here = f"{where}: {key}"
+    faults = FaultList(_name_faults(table, here, {"stat": STATS, "range": RANGES}))
+    try:
+        fields, effects = read_card(key, table, where, PowerFields, LEXICON, WHENS)
+    except BadInput as error:
+        raise BadContent([*faults_of(error), *faults.found]) from error
+    faults.check()
     power = Power(
         key,
         kind,
@@ -121,7 +126,9 @@ def read_power(key: str, table: PlainMapping, where: str, kind: int, *, csrd: bo
         csrd=csrd,
     )
     for when, effect in effects.items():
-        _proofread(power, when, effect, f"{here}: {when}")
+        with faults:
+            _proofread(power, when, effect, f"{here}: {when}")
+    faults.check()
     power.effects = effects
     power.ruling = not effects or list(effects) == ["guided"]
     if power.ruling and not fields.ruling:
@@ -158,20 +165,35 @@ def _strengthened(power: Power, more: Mapping[str, int], here: str) -> dict[int,
     return found
 
 
+def _name_faults(table: PlainMapping, here: str, known: Mapping[str, Sequence[str]]) -> list[str]:
+    """Fields that do not have one of their names; a text is checked even if another field is wrong."""
+    faults = FaultList()
+    for field, names in known.items():
+        if isinstance(table.get(field), str):
+            with faults:
+                one_of(table[field], names, f"{here}: {field}")
+    return faults.found
+
+
 def _proofread(power: Power, when: str, effect: Effect, here: str) -> None:
     """Words that could never do anything at this moment are refused."""
-    for use in effect:
-        name = use.word.name
-        if when == "always" and name in NOT_ALWAYS:
-            raise BadInput(f"{here}.{name}: happens at one moment; expected under use")
-        if when != "always" and name in ONLY_ALWAYS:
-            raise BadInput(f"{here}.{name}: expected under always")
-        if when == "on_attack" and name not in WITH_AN_ATTACK:
-            raise BadInput(f"{here}.{name}: expected one of {', '.join(WITH_AN_ATTACK)}")
-        if power.kind == kinds.ABILITY and _counts_a_level(use):
-            raise BadInput(f"{here}.{name}: an ability has no level; expected a number, tier or weapon")
+    faults = FaultList([fault for use in effect for fault in _use_faults(power, when, use, here)])
     if when == "on_attack" and power.action:
-        raise BadInput(f"{here}: what joins an attack is no action; expected action = false")
+        faults.found.append(f"{here}: what joins an attack is no action; expected action = false")
+    faults.check()
+
+
+def _use_faults(power: Power, when: str, use: Use, here: str) -> Iterator[str]:
+    """What is wrong with a word at a moment."""
+    name = use.word.name
+    if when == "always" and name in NOT_ALWAYS:
+        yield f"{here}.{name}: happens at one moment; expected under use"
+    if when != "always" and name in ONLY_ALWAYS:
+        yield f"{here}.{name}: expected under always"
+    if when == "on_attack" and name not in WITH_AN_ATTACK:
+        yield f"{here}.{name}: expected one of {', '.join(WITH_AN_ATTACK)}"
+    if power.kind == kinds.ABILITY and _counts_a_level(use):
+        yield f"{here}.{name}: an ability has no level; expected a number, tier or weapon"
 
 
 def _counts_a_level(use: Use) -> bool:
@@ -183,7 +205,13 @@ def read_creature(key: str, table: PlainMapping, where: str, *, csrd: bool = Fal
     here = f"{where}: {key}"
     if not KEY.fullmatch(key):
         raise BadInput(f"{here}: expected a key of small letters, digits and underscores")
-    fields = read_entry(table, here, CreatureFields)
+    wrong = _name_faults(table, here, {"stat": STATS, "defend": STATS, "range": RANGES, "move": RANGES})
+    try:
+        fields = read_entry(table, here, CreatureFields)
+    except BadInput as error:
+        raise BadContent([*faults_of(error), *wrong]) from error
+    if wrong:
+        raise BadContent(wrong)
     return Creature(
         key,
         fields,

@@ -7,7 +7,7 @@ from typing import Final
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import CARD, EVERYBODY, only
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.core.sequel import Retold, Sequel
@@ -70,6 +70,7 @@ from ninefold.games.numenera.state import (
     knows_task,
     seat_of,
 )
+from ninefold.games.numenera.statistics import own_things
 from ninefold.games.numenera.terms import DEAD
 from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
@@ -153,6 +154,14 @@ class NumeneraRules(ContentRules[State]):
             found |= {self.powers[number].key for number in (*one.cyphers, *one.artifacts) if number >= 0}
             found |= {f"oddity:{self.content.oddities[number].key}" for number in one.oddities}
         return found
+
+    counted_fields = (CARD, "power")
+
+    def counted_key(self, state: State, kind: str, value: int) -> str:
+        """§9 An ability that is used, or a thing."""
+        return self.powers[value].key if kind == "power" else super().counted_key(state, kind, value)
+
+    also_used = staticmethod(own_things)
 
     def _check_removed(self) -> None:
         """What characters have, or may learn, can't be removed from their table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ninefold.core.errors import BadInput
+from ninefold.core.errors import BadInput, FaultList
 from ninefold.effects.proofreading import check_chosen, check_lasting
 from ninefold.effects.word import Effect, Use, walk
 from ninefold.games.the_nine.language import LEXICON
@@ -25,18 +25,25 @@ def proofread(
 ) -> None:
     """Bad input names the card, the place in it, and what was expected; only an Event has a timing."""
     moments = _moments(is_event=bool(timing), is_ragnarok=is_ragnarok, is_warrior=is_warrior)
+    faults = FaultList()
     for when, effect in effects.items():
         here = f"{where}: {when}"
         if when not in moments:
-            raise BadInput(f"{here}: this card never does; expected one of {', '.join(moments)}")
-        check_lasting(when, effect, LEXICON, here)
-        _timed(when, effect, timing, here)
-        check_chosen(effect, LEXICON, here)
-        _rolled(effect, here)
+            faults.found.append(f"{here}: this card never does; expected one of {', '.join(moments)}")
+            continue
+        with faults:
+            check_lasting(when, effect, LEXICON, here)
+        with faults:
+            _timed(when, effect, timing, here)
+        with faults:
+            check_chosen(effect, LEXICON, here)
+        with faults:
+            _rolled(effect, here)
         if is_ragnarok and when in REPEATED and not everyone and any(_is_for_all(use) for use in walk(effect)):
-            raise BadInput(f"{here}: unclaimed, it would be done twice; expected everyone = true")
+            faults.found.append(f"{here}: unclaimed, it would be done twice; expected everyone = true")
     if timing == "reaction" and not any(use.word.name == "counter" for use in walk(effects.get("when_played", []))):
-        raise BadInput(f"{where}: timing: only an Event with the word counter is played as a reaction")
+        faults.found.append(f"{where}: timing: only an Event with the word counter is played as a reaction")
+    faults.check()
 
 
 def _moments(*, is_event: bool, is_ragnarok: bool, is_warrior: bool) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated
 
@@ -12,8 +12,8 @@ import msgspec
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
 from ninefold.core.entry import read_entry
-from ninefold.core.errors import BadContent, BadInput, faults_of
-from ninefold.core.shape import read_struct
+from ninefold.core.errors import BadInput, FaultList
+from ninefold.core.shape import did_you_mean, read_struct, shortened
 from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.creatures.abilities import CHOOSE, MONSTER_POWER_NAMES, REGENERATION
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
@@ -125,37 +125,56 @@ def read_monster(key: str, table: object, where: str = MONSTER_FILE) -> Monster:
     here = f"{where}: {key}"
     if not isinstance(table, dict):
         raise BadInput(f"{here}: expected a table")
-    monster = read_entry(table, here, Monster)
-    spots = monster.spots()
-    _one_of(here, "class", monster.class_, (1, 2))
-    _one_of(here, "power", monster.power, MONSTER_POWER_NAMES)
+    faults = FaultList()
+    monster: Monster | None = None
+    with faults:
+        monster = read_entry(table, here, Monster)
+    # What has its right type is checked even if another field is wrong.
+    rows = table.get("rows")
+    spots = [icon for row in rows if isinstance(row, list) for icon in row] if isinstance(rows, list) else []
     for field, values, known in (
+        ("class", [table.get("class")], (1, 2)),
+        ("power", [table.get("power", "")], MONSTER_POWER_NAMES),
         ("rows", spots, ICONS),
-        ("penalties", monster.penalties, PENALTY_NAMES),
-        ("marked", monster.marked, PENALTY_NAMES),
-        ("slots", monster.slots, (1, 2)),
+        ("penalties", table.get("penalties"), PENALTY_NAMES),
+        ("marked", table.get("marked"), PENALTY_NAMES),
+        ("slots", table.get("slots"), (1, 2)),
     ):
-        for value in values:
-            _one_of(here, field, value, known)
+        for value in values if isinstance(values, list) else ():
+            if type(value) is type(known[0]):
+                with faults:
+                    _one_of(here, field, value, known)
+    faults.check()
+    assert monster is not None
+    faults.found += [f"{here}: {fault}" for fault in _monster_faults(monster)]
+    faults.check()
+    return monster
+
+
+def _monster_faults(monster: Monster) -> Iterator[str]:
+    """What does not fit together."""
+    spots = monster.spots()
     if not 1 <= len(spots) <= MOST_SPOTS:
-        raise BadInput(f"{here}: rows: expected 1 to {MOST_SPOTS} spots, got {len(spots)}")
+        yield f"rows: expected 1 to {MOST_SPOTS} spots, got {len(spots)}"
     if len(monster.slots) > MOST_SLOTS:
-        raise BadInput(f"{here}: slots: expected at most {MOST_SLOTS}, got {len(monster.slots)}")
+        yield f"slots: expected at most {MOST_SLOTS}, got {len(monster.slots)}"
     if not 0 <= monster.box.number <= 2:
-        raise BadInput(f"{here}: box.number: expected 0, 1 or 2, got {monster.box.number}")
+        yield f"box.number: expected 0, 1 or 2, got {monster.box.number}"
     wanted = (3, 3) if monster.box.number else (0, 0)
     if (len(monster.penalties), len(monster.marked)) != wanted:
-        raise BadInput(f"{here}: penalties and marked: expected three icons each with a penalty number, else none")
+        yield "penalties and marked: expected three icons each with a penalty number, else none"
     icons = monster.penalties + monster.marked
     if len(set(icons)) != len(icons):
-        raise BadInput(f"{here}: penalties and marked: expected every icon once")
-    return monster
+        yield "penalties and marked: expected every icon once"
 
 
 def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> None:
     if value not in known:
-        listed = ", ".join(str(one) for one in known if one != "")
-        raise BadInput(f"{where}: {field}: expected one of {listed}, got {value!r}")
+        listed = [str(one) for one in known if one != ""]
+        guess = did_you_mean(value, listed)
+        raise BadInput(
+            f"{where}: {field}: expected one of {', '.join(listed)}, got {shortened(repr(value), 40)}{guess}"
+        )
 
 
 def read_tokens(data: PlainData, where: str = TOKEN_FILE) -> TokenFile:
@@ -175,14 +194,11 @@ def read_tokens(data: PlainData, where: str = TOKEN_FILE) -> TokenFile:
 def read_bestiary(monsters: PlainData, tokens: PlainData, where: str = MONSTER_FILE) -> Bestiary:
     """§13.12 The whole expansion's content; there are monsters of each class."""
     read: dict[str, Monster] = {}
-    faults: list[str] = []
+    faults = FaultList()
     for key, table in monsters.items():
-        try:
+        with faults:
             read[key] = read_monster(key, table, where)
-        except BadInput as error:
-            faults += faults_of(error)
-    if faults:
-        raise BadContent(faults)
+    faults.check()
     classes = [monster.class_ for monster in read.values()]
     for class_ in (1, 2):
         if class_ not in classes:

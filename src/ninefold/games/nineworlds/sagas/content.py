@@ -12,8 +12,8 @@ import msgspec
 from ninefold.core.catalogue import name_of
 from ninefold.core.data import PlainData
 from ninefold.core.entry import read_entry
-from ninefold.core.errors import BadInput
-from ninefold.core.shape import read_struct
+from ninefold.core.errors import BadInput, FaultList
+from ninefold.core.shape import did_you_mean, read_struct, shortened
 from ninefold.effects.content import content_page
 from ninefold.games.nineworlds.sagas.counts import COUNT_NAMES, NEEDS_MONSTERS
 from ninefold.games.nineworlds.sagas.moments import MOMENTS
@@ -136,22 +136,35 @@ def read_objective(key: str, table: object, where: str = OBJECTIVE_FILE) -> Obje
     """An objective from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
     objective = read_entry(_table(table, here), here, Objective)
-    _one_of(here, "class", objective.class_, (1, 2))
+    faults = FaultList()
+    with faults:
+        _one_of(here, "class", objective.class_, (1, 2))
     for goal in (goal_of(objective, has_monsters=True), goal_of(objective, has_monsters=False)):
-        _one_of(here, "counts", goal.counts, COUNT_NAMES)
-        if not 1 <= goal.least < goal.more:
-            raise BadInput(f"{here}: least and more: expected 1 or more, and then more than that")
+        with faults:
+            _one_of(here, "counts", goal.counts, COUNT_NAMES)
+        with faults:
+            if not 1 <= goal.least < goal.more:
+                raise BadInput(f"{here}: least and more: expected 1 or more, and then more than that")
     if goal_of(objective, has_monsters=False).counts in NEEDS_MONSTERS:
-        raise BadInput(f"{here}: alone: expected what it counts without monsters")
+        faults.found.append(f"{here}: alone: expected what it counts without monsters")
+    faults.check()
     return objective
 
 
 def read_treasure(key: str, table: object, where: str = TREASURE_FILE) -> Treasure:
     """A treasure from its table, or a sentence that says what is wrong with it."""
     here = f"{where}: {key}"
-    treasure = read_entry(_table(table, here), here, Treasure)
-    _one_of(here, "moment", treasure.moment, MOMENTS)
-    _one_of(here, "does", treasure.does, TREASURE_WORDS)
+    faults = FaultList()
+    treasure: Treasure | None = None
+    with faults:
+        treasure = read_entry(_table(table, here), here, Treasure)
+    # What is a text is checked even if another field is wrong.
+    for field, known in (("moment", MOMENTS), ("does", TREASURE_WORDS)):
+        if isinstance(table, dict) and isinstance(table.get(field), str):
+            with faults:
+                _one_of(here, field, table[field], known)
+    faults.check()
+    assert treasure is not None
     return treasure
 
 
@@ -163,17 +176,29 @@ def _table(table: object, here: str) -> PlainData:
 
 def _one_of(where: str, field: str, value: object, known: Sequence[object]) -> None:
     if value not in known:
-        raise BadInput(f"{where}: {field}: expected one of {', '.join(map(str, known))}, got {value!r}")
+        listed = [str(one) for one in known]
+        guess = did_you_mean(value, listed)
+        raise BadInput(
+            f"{where}: {field}: expected one of {', '.join(listed)}, got {shortened(repr(value), 40)}{guess}"
+        )
 
 
 def read_sagas(objectives: PlainData, treasures: PlainData, *, has_monsters: bool, where: str = "") -> SagaBox:
     """§19.1, §20.1 The whole expansion's content: six objectives of each class, and twelve treasures."""
-    read = {key: read_objective(key, table, where or OBJECTIVE_FILE) for key, table in objectives.items()}
+    faults = FaultList()
+    read: dict[str, Objective] = {}
+    for key, table in objectives.items():
+        with faults:
+            read[key] = read_objective(key, table, where or OBJECTIVE_FILE)
+    found: dict[str, Treasure] = {}
+    for key, table in treasures["treasures"].items():
+        with faults:
+            found[key] = read_treasure(key, table, where or TREASURE_FILE)
+    faults.check()
     classes = [objective.class_ for objective in read.values()]
     if len(read) != OBJECTIVES or classes.count(1) != OBJECTIVES // 2:
         raise BadInput(f"{where or OBJECTIVE_FILE}: expected {OBJECTIVES // 2} objectives of each class")
     file = read_struct(dict(treasures), TREASURE_FILE, TreasureFile)
-    found = {key: read_treasure(key, table, where or TREASURE_FILE) for key, table in file.treasures.items()}
     if sorted(treasure.does for treasure in found.values()) != sorted(TREASURE_WORDS):
         raise BadInput(f"{where or TREASURE_FILE}: expected {TREASURES} treasures, each word once")
     if sorted(file.lying) != ["3", "4", "5", "6"]:

@@ -43,16 +43,21 @@ function trial({ result, phase }) {
   const { difference, verdict } = result;
   const isOn = phase === "running" || phase === "waiting";
   const open = isOn ? "on" : "open";
-  const sentence = result.seen === 0 && !isOn ? t("job.never") : t(`job.verdict.${verdict !== "open" ? verdict : result.games < FEW ? "early" : open}`, { n: result.more_games });
+  const whose = result.basis === "party" && (verdict === "stronger" || verdict === "weaker") ? ".party" : "";
+  const sentence = result.seen === 0 && !isOn ? t("job.never")
+    : verdict === "open" && result.why ? t(`job.why.${result.why}`)
+      : t(`job.verdict.${verdict !== "open" ? verdict : result.games < FEW ? "early" : open}${whose}`, { n: result.more_games });
   const span = { low: points(difference.low), high: points(difference.high), size: points(difference.size) };
-  const rests = result.paired
-    ? t("job.pairs", { ...span, with: percent(result.with.share, 1), without: percent(result.without.share, 1), n: result.games })
-    : t("job.seats", { ...span, seen: result.seen });
-  const replaced = Object.values(result.replaced ?? {});
+  const rests = result.with && result.without
+    ? t(`job.basis.${result.basis}`, { ...span, with: percent(result.with.share, 1), without: percent(result.without.share, 1), n: result.games, told: result.told, seats: result.with.of, before: result.without.of })
+    : "";
+  const { box, ...decks } = result.replaced ?? {};
+  const replaced = Object.values(decks);
   return [
     el("p", { class: `verdict ${verdict}` }, sentence),
     spanPicture(difference),
     el("p", { class: "quiet" }, rests),
+    ...(box ? [el("p", { class: "quiet" }, t("job.stand_in", { name: box }))] : []),
     ...(replaced.length ? [el("p", { class: "quiet" }, t("job.replaced", { names: replaced.join(", ") }))] : []),
   ];
 }
@@ -121,8 +126,9 @@ function curve(values, chosen, shipped) {
 
 /** @param {Record<string, any>} result */
 function advice({ advice: found, field }) {
-  if (!found || found.value === null) return t("job.advice.none");
-  const span = { value: found.value, field, size: points(found.lift.size), low: points(found.lift.low), high: points(found.lift.high) };
+  if (!found || found.value === null) return t(found?.why === "alike" ? "job.advice.alike" : "job.advice.none");
+  const others = t(found.basis === "held" ? "job.others.kind" : "job.others.deck");
+  const span = { value: found.value, field, others, size: points(found.lift.size), low: points(found.lift.low), high: points(found.lift.high) };
   if (!found.sure) return t("job.advice.nearest", span);
   return found.open.length + 1 === found.tried ? t("job.advice.open", span) : t("job.advice.sure", span);
 }
