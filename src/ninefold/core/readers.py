@@ -115,6 +115,11 @@ class KernelRules(Generic[S]):
         """Who knows a card (a mask), and the key of its kind. By default every card is known; its key is its number."""
         return EVERYBODY, str(card)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats may know different things."""
+        return False
+
     def knowledge(self, state: S) -> Sequence[int]:
         """Masks of who knows what; an added bit means that a secret was revealed."""
         return ()
@@ -263,7 +268,7 @@ class SceneRules(KernelRules[S]):
         if self.painter is not None:
             return self.painter(self, view, seat, lang, names).draw()
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
-        return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
+        return Scene(title=in_language(self.game.titles, lang), phase="", players=players, secret=self.has_secrets)
 
     def redraw(self, view: S, seat: int, lang: str, names: Sequence[str], parts: Parts) -> Scene:
         """The same scene for a listener who was shown these parts before; keeps the parts for the next time."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from ninefold.core.agenda import Answer
@@ -124,6 +124,11 @@ class NineworldsRules(ContentRules[State]):
             self.universes = {**UNIVERSES, "monster": range(len(monsters))}
         played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
         self.content_hash = content_hash(board, monsters, tokens, *played)
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """§19.2 Only objectives are secret."""
+        return self.has_objectives
 
     def dump(self, state: State) -> PlainData:
         """All fields except those of options that are not played."""

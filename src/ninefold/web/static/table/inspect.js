@@ -30,6 +30,14 @@ export class Inspect {
     this.fetched = null;
   }
 
+  /** Somebody else looks from now on. */
+  forget() {
+    this.hidePeek();
+    this.dialog.replaceChildren();
+    this.seen.clear();
+    this.fetched = null;
+  }
+
   /** Remember open cards, so that the log can show them later. */
   remember() {
     for (const { type, data } of this.page.stage.about.values()) if (type === "card" && data.key) this.seen.set(data.key, data);
