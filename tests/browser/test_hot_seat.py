@@ -146,7 +146,7 @@ def test_nothing_that_one_has_looked_at_stays_for_the_next(visit: Visit) -> None
 def test_sealed_bids_are_made_one_after_the_other_behind_the_curtain(visit: Visit) -> None:
     page = visit()
     gather(page, "ninth-world", others=("Bo", "Cy"))
-    sat = []
+    sat: list[int] = []
     while len(sat) < 4:
         curtain = page.locator(OPEN)
         expect(curtain.locator(".button.first")).to_be_enabled()

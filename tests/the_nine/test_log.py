@@ -29,7 +29,7 @@ def test_after_an_event_that_changes_the_attack_total_the_log_tells_the_new_one(
     """§7.18"""
     state = lay_out({**FIGHT, "1": {"hand": [event, "Wolf"]}}, CARDS, dice=Loaded(5))
     play(state, "attack with Wolf", "pass", "pass", f"play {event}", dice=Loaded(5))
-    assert "Wolf rolls 5: attack total 9." in log(state)
+    assert "Wolf rolls 5 +4: attack total 9." in log(state)
     assert f"Wolf: the attack total is now {total}." in log(state)
     assert f"Wolf: Der Angriff ist jetzt {total}." in log(state, "de")
 

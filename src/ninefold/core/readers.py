@@ -172,6 +172,15 @@ class SpeechRules(KernelRules[S]):
     headings: Mapping[str, int] = {}
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
 
+    rolls: Mapping[str, str] = {}
+    """Tells of a die whose faces have names, by name: the field that the die shows."""
+    showcased: Collection[str] = ()
+    """Tells of cards that are played or countered: their cards are staged large, with their text."""
+
+    def card_of(self, kind: str, value: int) -> str:
+        """The key of the card that shows a value of one of the game's own kinds, such as a monster; by default none."""
+        return ""
+
     def phrase(self, state: S, answer: Answer) -> str:
         """The sentence for an answer, as NAME in `verb.NAME` of the catalogue; by default the verb's own."""
         return str(self.verbs[answer[0]].name)

@@ -31,6 +31,8 @@ MOST_PROMPTS: Final = 100
 
 POSSESSIVE: Final = "poss"
 """The form of a seat's name that says whose something is."""
+SIGNED: Final = "signed"
+"""The form of a number with its sign: "+3" or "−2"."""
 _YOU_FIRST: Final = re.compile(r"(?:^|[.!?] )[yd](?=ou\b|our\b|u\b|ein\b|ir\b|ich\b)")
 
 UNNAMED: Final = "Player"
@@ -186,9 +188,17 @@ class Speech:
 
     def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NO_SEAT) -> str:
         """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
-        key = f"tell.{heard['tell']}"
+        return beginning_large(self._told(f"tell.{heard['tell']}", heard, kinds, you))
 
+    def staged(self, heard: PlainMapping, kinds: Mapping[str, str]) -> str:
+        """The numbers of a happening, as they are staged: "5 against 3"; empty if the game says none."""
+        key = f"staged.{heard['tell']}"
+        return self._told(key, heard, kinds, NO_SEAT) if self.catalogue.has(key) else ""
+
+    def _told(self, key: str, heard: PlainMapping, kinds: Mapping[str, str], you: int) -> str:
         def namer(name: str, value: Any, form: str) -> str:
+            if form == SIGNED:
+                return f"{value:+}".replace("-", "−")
             if isinstance(value, dict):
                 return self.card(value.get("name", ""))
             if kinds.get(name) == SEAT:
@@ -203,7 +213,7 @@ class Speech:
             return bool(value == you if kinds.get(name) == SEAT else value == 1)
 
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
-        return beginning_large(self.catalogue.say(key, self.lang, said, namer, is_one))
+        return self.catalogue.say(key, self.lang, said, namer, is_one)
 
     def _spoken_to(self, name: str, key: str, you: int) -> int:
         """Whom a field may call "you": only where the sentence has words that go with it."""

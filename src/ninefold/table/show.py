@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -278,16 +278,36 @@ def line_of(happening: Happening, told: PlainData, speech: Speech) -> LogLine:
 
 def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:
     """A sentence; the cards that it names are listed, so that a client can show them."""
-    cards = [
-        CardNamed(thing_id(CARD, value["card"]), speech.card(value["name"]), value["name"])
-        for value in told.values()
-        if type(value) is dict and value.get("name")
-    ]
-    line = LogLine(speech.tell(told, kinds), told["tell"], cards, heading=speech.rules.headings.get(told["tell"], 0))
+    rules, name = speech.rules, told["tell"]
+    cards = [card for field, value in told.items() if (card := _named(speech, kinds.get(field, ""), value)) is not None]
+    line = LogLine(speech.tell(told, kinds), name, cards, heading=rules.headings.get(name, 0))
+    ids = [thing_id(kinds[field], _number(value)) for field, value in told.items() if field in kinds]
+    known = {card.id for card in cards}
+    line.shows = [thing for thing in ids if thing in known or (thing.startswith("seat:") and thing != "seat:-1")]
+    line.sum, line.large = speech.staged(told, kinds), name in rules.showcased
+    if name in rules.rolls:
+        rolled = rules.rolls[name]
+        line.face = str(rules.value_name(kinds[rolled], told[rolled], speech.lang))
     seat = told.get("seat") if kinds.get("seat") == SEAT else None
     if seat is not None and seat >= 0 and speech.catalogue.speaks_to("seat", f"tell.{told['tell']}"):
         line.seat, line.you = seat, speech.tell(told, kinds, seat)
     return line
+
+
+def _named(speech: Speech, kind: str, value: Any) -> CardNamed | None:
+    """The card that a field names, or that shows its value; None if there is none."""
+    if type(value) is dict:
+        key = value.get("name")
+        return CardNamed(thing_id(CARD, value["card"]), speech.card(key), key) if key else None
+    key = speech.rules.card_of(kind, value) if kind and kind != NUMBER and type(value) is int else ""
+    return (
+        CardNamed(thing_id(kind, value), str(speech.rules.value_name(kind, value, speech.lang)), key) if key else None
+    )
+
+
+def _number(value: Any) -> int:
+    """The number of what a field points at."""
+    return int(value["card"]) if type(value) is dict else int(value)
 
 
 def _kinds_of(kind: TellKind) -> dict[str, str]:

@@ -34,7 +34,7 @@ from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
-from ninefold.games.nineworlds.speech import UNIVERSES, value_name
+from ninefold.games.nineworlds.speech import UNIVERSES, card_of, value_name
 from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, SIDES, State
 from ninefold.games.nineworlds.statistics import count, own_cards
 from ninefold.games.nineworlds.stones import no_tie_breaker
@@ -238,6 +238,8 @@ class NineworldsRules(ContentRules[State]):
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     value_name = value_name
+    card_of = card_of
+    showcased = ("dealt", "monster_uses", "treasure_used", "treasure_found", "saga_told")
     painter = WorldsPainter
     given = given
     judge_json = staticmethod(account)

@@ -82,6 +82,21 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
     return str(value)
 
 
+def card_of(rules: NineworldsRules, kind: str, value: int) -> str:
+    """The key of the card that shows an avatar, a stone of it, a monster, a token, an objective or a treasure."""
+    if kind == "avatar":
+        return f"avatar_{rules.board.keys[value]}"
+    if kind == "heap":
+        return f"avatar_{rules.board.keys[value % 9]}"
+    if kind == "monster":
+        return rules.bestiary.keys[value]
+    if kind == "token":
+        return TOKEN_NAMES[value]
+    if kind == "objective":
+        return rules.sagas.objective_keys[value]
+    return rules.sagas.treasure_keys[value] if kind == "treasure" else ""
+
+
 def heap_name(rules: NineworldsRules, heap: int, lang: str) -> str:
     """A stone by its owner and its place."""
     place, side = divmod(heap, 9)

@@ -42,6 +42,7 @@ class TheNineRules(WordedRules[State, Kinds]):
     named = NAMED
     stops = windows.STOPS
     headings = HEADINGS
+    showcased = ("played", "event_played", "countered", "used", "rr_revealed", "claimed")
     guide = TheNineGuide()
 
     def __init__(
