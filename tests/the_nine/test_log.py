@@ -76,7 +76,7 @@ def test_a_defender_falls_before_the_excess_kills_its_player() -> None:
     state = lay_out({**FIGHT, "1": {"play": [weak], "health": 1}}, CARDS, dice=Loaded(1, attack=10))
     play(state, "attack with Wolf", "defend with Guard against Wolf", dice=Loaded(1, attack=10))
     assert log(state)[-6:-2] == [
-        "Guard takes 1 damage (0 left).",
+        "Guard takes 1 damage from Wolf (0 left).",
         "Guard is slain.",
         "Wolf hits for 9, halved: 5 Health.",
         "Embla loses 5 Health (0 left).",

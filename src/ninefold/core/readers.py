@@ -18,7 +18,7 @@ from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.field import CARD, EVERYBODY, NO_SEAT, SEAT
 from ninefold.core.painter import Parts, ScenePainter
 from ninefold.core.scene import Player, Scene
 from ninefold.core.tell import TellKind
@@ -176,6 +176,17 @@ class SpeechRules(KernelRules[S]):
     """Tells of a die whose faces have names, by name: the field that the die shows."""
     showcased: Collection[str] = ()
     """Tells of cards that are played or countered: their cards are staged large, with their text."""
+
+    played_kinds: Collection[str] = ()
+    """Kinds of fields that a seat plays, such as a side: a sentence about one is said to its seat."""
+
+    def seat_of(self, state: S, kind: str, value: int) -> int:
+        """The seat that plays a value of such a kind; NO_SEAT if there is none, or if that seat plays several."""
+        return NO_SEAT
+
+    def own_name(self, kind: str, value: int, lang: str) -> str:
+        """What such a value is called to the seat that plays it ("your stone in Asgard"); by default "you"."""
+        return ""
 
     def card_of(self, kind: str, value: int) -> str:
         """The key of the card that shows a value of one of the game's own kinds, such as a monster; by default none."""

@@ -127,7 +127,8 @@ class Speech:
         known = self._prompts.get((name, step, you))
         if known is not None:
             return known
-        said = self._prompt(state, f"ask.{name}", you)
+        own = f"ask.{name}_you"
+        said = self._prompt(state, own if you >= 0 and self.catalogue.has(own) else f"ask.{name}", you)
         fields = self.rules.steps[step[0]].fields
         if len(self._prompts) < MOST_PROMPTS and all(field.kind in (SEAT, NUMBER) for field in fields):
             self._prompts[name, step, you] = said
@@ -196,6 +197,9 @@ class Speech:
         return self._told(key, heard, kinds, NO_SEAT) if self.catalogue.has(key) else ""
 
     def _told(self, key: str, heard: PlainMapping, kinds: Mapping[str, str], you: int) -> str:
+        is_seat = SEAT in kinds.values()
+        played = "" if is_seat else next((name for name, kind in kinds.items() if kind in self.rules.played_kinds), "")
+
         def namer(name: str, value: Any, form: str) -> str:
             if form == SIGNED:
                 return f"{value:+}".replace("-", "−")
@@ -205,11 +209,15 @@ class Speech:
                 return self.seat_name(value, form, self._spoken_to(name, key, you))
             if kinds.get(name) == MASK:
                 return self.mask_names(value)
+            if name == played and self._spoken_to(name, key, you) >= 0:
+                return self.rules.own_name(kinds[name], value, self.lang) or self.seat_name(you, form, you)
             if kinds.get(name) not in (None, "number"):
-                return str(self.rules.value_name(kinds[name], value, self.lang))
+                return in_form(str(self.rules.value_name(kinds[name], value, self.lang)), form)
             return str(value)
 
         def is_one(name: str, value: Any) -> bool:
+            if name == played:
+                return you >= 0
             return bool(value == you if kinds.get(name) == SEAT else value == 1)
 
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
@@ -253,7 +261,12 @@ class Speech:
         if seat == you >= 0:
             return self.catalogue.say(f"you.{form or 'name'}", self.lang, {})
         name = self.names[seat] if 0 <= seat < len(self.names) else "–"
-        return f"{name}'s" if form == POSSESSIVE else name
+        return in_form(name, form)
+
+
+def in_form(name: str, form: str) -> str:
+    """A name in a form."""
+    return f"{name}'s" if form == POSSESSIVE else name
 
 
 def answer_values(verb: Verb, answer: Answer) -> PlainData:

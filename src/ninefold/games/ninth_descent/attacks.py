@@ -128,10 +128,10 @@ def attack(state: State, seat: int, card: int, target: int) -> None:
     if cards.flags[kinds[card]] & STRIKES_ONCE:
         state.struck.append(card)
     happening(state)
-    harm(state, target, n)
+    harm(state, target, n, by=card)
     if back:
         tell(state, STRUCK_BACK, target, card, back, withstands(state, card))
-        harm(state, card, back)
+        harm(state, card, back, by=target)
     trigger(state, seat, seat, card, WHEN_ATTACKS, target)
     if state.damage[target] < power(state, target) or state.damage[target] == 0:
         trigger(state, seat, state.side[target], target, WHEN_ATTACKED, card)

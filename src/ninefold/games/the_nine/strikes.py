@@ -158,7 +158,7 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
     """§7.7, §7.11 Each takes all it can in the order named; what is left after the last is the excess (§7.9)."""
     left = amount
     for card in defenders:
-        left = hurt(state, card, left)
+        left = hurt(state, card, left, by=attacker)
         if left == 0:
             break
     slain_all = all(health(state, card) <= 0 for card in defenders)

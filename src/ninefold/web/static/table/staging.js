@@ -71,7 +71,8 @@ export class Staging {
   frames(update, isOwn) {
     if (this.passing > 0 && this.passing--) return [];
     if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn) return [];
-    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} }));
+    // Headings of turns and phases stand in the log.
+    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line }) => line.heading !== 2 || line.cards?.length || line.sum);
     return isOwn && !frames.some(({ line, tell }) => line.face || sumOf(tell)) ? [] : frames;
   }
 
