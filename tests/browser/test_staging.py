@@ -3,16 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Served
-from tests.browser.positions import Position, serve
+from tests.browser.positions import Position, rehearsal, serve
+
+from ninefold.core.data import PlainData
+from ninefold.table.show import tells_and_log
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
 FIGHT: Final = Position("the-nine", 40)
+
+HEAR: Final = """(lines) => {
+    const { page } = globalThis.ninefold;
+    const [log, tells] = lines;
+    const update = { n: page.known.n + 1, at: 0, log, tells };
+    page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
+}"""
+"""Let the table hear of happenings as a server tells them."""
+REAL: Final = (
+    (Position("the-nine", 0), "attacks", 1, "", "", 1),
+    (Position("the-nine", 0), "defense_rolled", 1, "against", "die", 0),
+    (Position("the-nine", 0), "event_played", 1, "", "", 1),
+    (Position("the-nine", 0), "bid_made", 0, "", "", 1),
+    (Position("ninth-descent", 0), "attacked", 2, "against", "", 0),
+    (Position("nineworlds", 0, seats=3), "placed", 2, "/", "", 0),
+    (Position("nineworlds", 0, seats=3), "defeated", 2, "/", "", 0),
+    (Position("nineworlds", 0, seats=3), "fell", 1, "−1", "", 0),
+    (Position("ninth-world", 0, seats=3), "claimed", 1, "against", "", 1),
+    (Position("ninth-world", 0, seats=3), "rolled", 1, "", "die", 1),
+)
+"""A game, one of its happenings, and what is seen of it: cards, part of the sum, a die, seats."""
+
 
 TELL: Final = """async (lines) => {
     const { page } = globalThis.ninefold;
@@ -115,3 +142,32 @@ def test_what_one_does_oneself_is_drawn_at_once(visit: Visit, server: Served) ->
     page.evaluate(TELL, [{"text": "You play it.", "count": 1}])
     expect(page.locator(".log")).to_contain_text("You play it.")
     expect(page.locator(".staging")).to_be_hidden()
+
+
+@cache
+def heard(position: Position) -> tuple[list[PlainData], list[PlainData]]:
+    """A whole game as the first seat hears it: lines and tells."""
+    *_, (table, _, _) = rehearsal(position)
+    tells, lines = tells_and_log(table.happenings, table.speech(0))
+    return [msgspec.to_builtins(line) for line in lines], tells
+
+
+@pytest.mark.parametrize(("position", "name", "cards", "numbers", "die", "seats"), REAL, ids=str)
+def test_happenings_of_each_game_have_their_pictures(
+    visit: Visit, server: Served, position: Position, name: str, cards: int, numbers: str, die: str, seats: int
+) -> None:
+    page = visit(pace="step")
+    page.goto(serve(server.url, position._replace(answers=6)).path(0))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    lines, tells = heard(position)
+    line, tell = next((line, told) for line, told in zip(lines, tells, strict=True) if line["tell"] == name)
+    page.evaluate(HEAR, [[line], [tell]])
+    staging = page.locator(".staging")
+    expect(staging).to_be_visible()
+    expect(staging.locator(".card")).to_have_count(cards)
+    expect(staging.locator(".die")).to_have_count(1 if die else 0)
+    expect(staging.locator(".staging-seat")).to_have_count(seats)
+    if numbers:
+        expect(staging.locator(".staging-sum")).to_contain_text(numbers)
+    if line.get("large"):
+        expect(staging.locator(".card-text").first).to_be_visible()

@@ -67,5 +67,5 @@ def test_no_more_parts_are_kept_than_the_maximum(monkeypatch: pytest.MonkeyPatch
         assert len(parts) <= 3
 
 
-def test_a_game_may_add_every_field_of_a_scene_besides_title_phase_and_players() -> None:
-    assert ["title", "phase", "players", *SceneParts.__annotations__] == list(Scene.__struct_fields__)
+def test_a_game_may_add_every_field_of_a_scene_besides_title_phase_players_and_secrecy() -> None:
+    assert ["title", "phase", "players", *SceneParts.__annotations__, "secret"] == list(Scene.__struct_fields__)

@@ -37,7 +37,7 @@ def test_a_changed_stone_that_falls_is_told_as_its_owner_s(lang: str, said: str)
         **WOLF, "phase": "battles", "until": "battles", "Odin": {"worlds": {"Midgard": 1}},
         "Ullr": {"worlds": {"Midgard": 2}}, "Freyr": {"worlds": {"Midgard": 3}},
     }  # fmt: skip
-    assert log(given, lang)[0] == said
+    assert said in log(given, lang)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_after_an_event_that_changes_the_attack_total_the_log_tells_the_new_one(
     """§7.18"""
     state = lay_out({**FIGHT, "1": {"hand": [event, "Wolf"]}}, CARDS, dice=Loaded(5))
     play(state, "attack with Wolf", "pass", "pass", f"play {event}", dice=Loaded(5))
-    assert "Wolf rolls 5: attack total 9." in log(state)
+    assert "Wolf rolls 5 +4: attack total 9." in log(state)
     assert f"Wolf: the attack total is now {total}." in log(state)
     assert f"Wolf: Der Angriff ist jetzt {total}." in log(state, "de")
 
@@ -76,7 +76,7 @@ def test_a_defender_falls_before_the_excess_kills_its_player() -> None:
     state = lay_out({**FIGHT, "1": {"play": [weak], "health": 1}}, CARDS, dice=Loaded(1, attack=10))
     play(state, "attack with Wolf", "defend with Guard against Wolf", dice=Loaded(1, attack=10))
     assert log(state)[-6:-2] == [
-        "Guard takes 1 damage (0 left).",
+        "Guard takes 1 damage from Wolf (0 left).",
         "Guard is slain.",
         "Wolf hits for 9, halved: 5 Health.",
         "Embla loses 5 Health (0 left).",

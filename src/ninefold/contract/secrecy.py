@@ -17,6 +17,7 @@ from ninefold.contract.sitting import Sitting
 from ninefold.contract.witness import LeakingScene, LeakingTells, LeakingView, Witness
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE
+from ninefold.core.catalogue import LANGUAGES
 from ninefold.core.field import knows
 from ninefold.core.flat import Flat, checksum, wire
 from ninefold.core.stream import Stream
@@ -72,6 +73,15 @@ class Secrecy:
     def test_twins_differ_if_and_only_if_something_is_hidden(self, sitting: Sitting) -> None:
         differ = [checksum(pair.state) != checksum(pair.twin) for pair in pairs(sitting)]
         assert any(differ) == sitting.hides
+
+    def test_a_scene_says_so_where_seats_may_know_different_things(self, sitting: Sitting) -> None:
+        rules = sitting.rules
+        for state in _all_positions(sitting, chances=False):
+            public = wire(rules.view(state, -1))
+            for seat in range(sitting.seats):
+                view = rules.view(state, seat)
+                is_secret = rules.scene(view, seat, LANGUAGES[0], sitting.names).secret
+                assert is_secret or wire(view) == public, f"seat {seat} has secrets, its scene none"
 
     def test_a_sampled_world_looks_like_the_view_it_was_sampled_from(self, sitting: Sitting) -> None:
         witness, stream, differ = Witness(sitting.rules, sitting.names), Stream(0, "contract sampling"), False

@@ -4,7 +4,9 @@ A template names fields in braces. `{n}` is the value, `{n|card|cards}` a word t
 `{card.dat}` a form of a name where a language needs one; in a prompt, `{card.text}` is what the card says.
 A key may have a `hidden` variant, for when a field is absent. A sentence about a seat may be said to that seat:
 `{seat|draw|draws}` is the verb that goes with "you" and with a name, `{seat.poss}` is "your" or "Ada's", and
-`{seat.dat}` and `{seat.acc}` are cases where a language needs them.
+`{seat.dat}` and `{seat.acc}` are cases where a language needs them. `{seat.other}` is the name, and nothing to the
+seat itself: `{seat|Dein|Das} Deck{seat|| von }{seat.other}`. `ask.NAME_you` is what several who are asked at once read,
+each by themselves. `{n.signed}` is a number with its sign.
 """
 
 from __future__ import annotations

@@ -151,4 +151,5 @@ class ScenePainter(Generic[R, S]):
     def scene(self, **parts: Unpack[SceneParts]) -> Scene:
         """The whole table: title, phase, players, and what else the game shows."""
         players = [self.player(seat) for seat in range(self.rules.seats)]
-        return Scene(title=self.rules.game.titles[self.lang], phase=self.phase(), players=players, **parts)
+        title, secret = self.rules.game.titles[self.lang], self.rules.has_secrets
+        return Scene(title=title, phase=self.phase(), players=players, secret=secret, **parts)

@@ -18,7 +18,7 @@ from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
-from ninefold.core.field import CARD, EVERYBODY, SEAT
+from ninefold.core.field import CARD, EVERYBODY, NO_SEAT, SEAT
 from ninefold.core.painter import Parts, ScenePainter
 from ninefold.core.scene import Player, Scene
 from ninefold.core.tell import TellKind
@@ -115,6 +115,11 @@ class KernelRules(Generic[S]):
         """Who knows a card (a mask), and the key of its kind. By default every card is known; its key is its number."""
         return EVERYBODY, str(card)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats may know different things."""
+        return False
+
     def knowledge(self, state: S) -> Sequence[int]:
         """Masks of who knows what; an added bit means that a secret was revealed."""
         return ()
@@ -166,6 +171,26 @@ class SpeechRules(KernelRules[S]):
     """By the verb whose text begins a chapter of the story: the happening that says the same without its words."""
     headings: Mapping[str, int] = {}
     """Tells that begin a part of the game, by name: 1 for a round, 2 for a turn or phase in it."""
+
+    rolls: Mapping[str, str] = {}
+    """Tells of a die whose faces have names, by name: the field that the die shows."""
+    showcased: Collection[str] = ()
+    """Tells of cards that are played or countered: their cards are staged large, with their text."""
+
+    played_kinds: Collection[str] = ()
+    """Kinds of fields that a seat plays, such as a side: a sentence about one is said to its seat."""
+
+    def seat_of(self, state: S, kind: str, value: int) -> int:
+        """The seat that plays a value of such a kind; NO_SEAT if there is none, or if that seat plays several."""
+        return NO_SEAT
+
+    def own_name(self, kind: str, value: int, lang: str) -> str:
+        """What such a value is called to the seat that plays it ("your stone in Asgard"); by default "you"."""
+        return ""
+
+    def card_of(self, kind: str, value: int) -> str:
+        """The key of the card that shows a value of one of the game's own kinds, such as a monster; by default none."""
+        return ""
 
     def phrase(self, state: S, answer: Answer) -> str:
         """The sentence for an answer, as NAME in `verb.NAME` of the catalogue; by default the verb's own."""
@@ -263,7 +288,7 @@ class SceneRules(KernelRules[S]):
         if self.painter is not None:
             return self.painter(self, view, seat, lang, names).draw()
         players = [Player(seat=k, name=name) for k, name in enumerate(names)]
-        return Scene(title=in_language(self.game.titles, lang), phase="", players=players)
+        return Scene(title=in_language(self.game.titles, lang), phase="", players=players, secret=self.has_secrets)
 
     def redraw(self, view: S, seat: int, lang: str, names: Sequence[str], parts: Parts) -> Scene:
         """The same scene for a listener who was shown these parts before; keeps the parts for the next time."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Self
@@ -18,6 +18,7 @@ from ninefold.core.agenda import Answer, read_step, secret_places, seen_steps
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadGame, BadInput
+from ninefold.core.field import NO_SEATS
 from ninefold.core.guide import Guide
 from ninefold.core.readers import (
     PLAYED,
@@ -72,6 +73,16 @@ class ViewRules(KernelRules[S]):
     secret_values: dict[int, list[int]]
     """By the number of a step that holds values which not everybody may know: where they are."""
     _by_seat: dict[int, Self]
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Whether seats may know different things: some field or step is declared as known to some of them only.
+
+        Rules that make their own views are taken to have secrets.
+        """
+        if self.secret_values or type(self).view is not ViewRules.view:
+            return True
+        return any(slot.seen is not None and slot.known != NO_SEATS for slot in self.begin().FIELDS)
 
     def for_seat(self, seat: int) -> Self:
         """The rules as that seat may know them, made once for each seat."""

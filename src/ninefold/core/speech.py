@@ -31,6 +31,8 @@ MOST_PROMPTS: Final = 100
 
 POSSESSIVE: Final = "poss"
 """The form of a seat's name that says whose something is."""
+SIGNED: Final = "signed"
+"""The form of a number with its sign: "+3" or "−2"."""
 _YOU_FIRST: Final = re.compile(r"(?:^|[.!?] )[yd](?=ou\b|our\b|u\b|ein\b|ir\b|ich\b)")
 
 UNNAMED: Final = "Player"
@@ -125,7 +127,8 @@ class Speech:
         known = self._prompts.get((name, step, you))
         if known is not None:
             return known
-        said = self._prompt(state, f"ask.{name}", you)
+        own = f"ask.{name}_you"
+        said = self._prompt(state, own if you >= 0 and self.catalogue.has(own) else f"ask.{name}", you)
         fields = self.rules.steps[step[0]].fields
         if len(self._prompts) < MOST_PROMPTS and all(field.kind in (SEAT, NUMBER) for field in fields):
             self._prompts[name, step, you] = said
@@ -186,24 +189,39 @@ class Speech:
 
     def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NO_SEAT) -> str:
         """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
-        key = f"tell.{heard['tell']}"
+        return beginning_large(self._told(f"tell.{heard['tell']}", heard, kinds, you))
+
+    def staged(self, heard: PlainMapping, kinds: Mapping[str, str]) -> str:
+        """The numbers of a happening, as they are staged: "5 against 3"; empty if the game says none."""
+        key = f"staged.{heard['tell']}"
+        return self._told(key, heard, kinds, NO_SEAT) if self.catalogue.has(key) else ""
+
+    def _told(self, key: str, heard: PlainMapping, kinds: Mapping[str, str], you: int) -> str:
+        is_seat = SEAT in kinds.values()
+        played = "" if is_seat else next((name for name, kind in kinds.items() if kind in self.rules.played_kinds), "")
 
         def namer(name: str, value: Any, form: str) -> str:
+            if form == SIGNED:
+                return f"{value:+}".replace("-", "−")
             if isinstance(value, dict):
                 return self.card(value.get("name", ""))
             if kinds.get(name) == SEAT:
                 return self.seat_name(value, form, self._spoken_to(name, key, you))
             if kinds.get(name) == MASK:
                 return self.mask_names(value)
+            if name == played and self._spoken_to(name, key, you) >= 0:
+                return self.rules.own_name(kinds[name], value, self.lang) or self.seat_name(you, form, you)
             if kinds.get(name) not in (None, "number"):
-                return str(self.rules.value_name(kinds[name], value, self.lang))
+                return in_form(str(self.rules.value_name(kinds[name], value, self.lang)), form)
             return str(value)
 
         def is_one(name: str, value: Any) -> bool:
+            if name == played:
+                return you >= 0
             return bool(value == you if kinds.get(name) == SEAT else value == 1)
 
         said = {name: value for name, value in heard.items() if not _is_unnamed(value)}
-        return beginning_large(self.catalogue.say(key, self.lang, said, namer, is_one))
+        return self.catalogue.say(key, self.lang, said, namer, is_one)
 
     def _spoken_to(self, name: str, key: str, you: int) -> int:
         """Whom a field may call "you": only where the sentence has words that go with it."""
@@ -243,7 +261,12 @@ class Speech:
         if seat == you >= 0:
             return self.catalogue.say(f"you.{form or 'name'}", self.lang, {})
         name = self.names[seat] if 0 <= seat < len(self.names) else "–"
-        return f"{name}'s" if form == POSSESSIVE else name
+        return in_form(name, form)
+
+
+def in_form(name: str, form: str) -> str:
+    """A name in a form."""
+    return f"{name}'s" if form == POSSESSIVE else name
 
 
 def answer_values(verb: Verb, answer: Answer) -> PlainData:

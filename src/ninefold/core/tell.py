@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY, Field, fields, knows
+from ninefold.core.field import CARD, EVERYBODY, NO_SEAT, Field, fields, knows
 from ninefold.core.flat import Flat
 
 UNSAID: Final = -(1 << 40)
@@ -35,9 +35,18 @@ class TellKind:
 class Tell:
     """One happening. A card is kept with the name it had, since a state changes on."""
 
-    __slots__ = ("cards", "kind", "to", "values")
+    __slots__ = ("cards", "kind", "owner", "to", "values")
 
-    def __init__(self, kind: TellKind, values: tuple[int, ...], to: int, cards: dict[str, tuple[int, str]]) -> None:
+    def __init__(
+        self,
+        kind: TellKind,
+        values: tuple[int, ...],
+        to: int,
+        cards: dict[str, tuple[int, str]],
+        owner: int = NO_SEAT,
+    ) -> None:
+        self.owner = owner
+        """The seat that plays whom it is about, where it names no seat; else NO_SEAT."""
         self.kind = kind
         self.values = values
         self.to = to
@@ -85,4 +94,15 @@ def tell(
     cards: dict[str, tuple[int, str]] = {}
     for place, name in kind.cards:
         cards[name] = state.rules.card_known(state, values[place]) if values[place] >= 0 else (EVERYBODY, "")
-    ear.append(Tell(kind, values, to, cards))
+    ear.append(Tell(kind, values, to, cards, owner_of(state, kind, values)))
+
+
+def owner_of(state: Flat, kind: TellKind, values: tuple[int, ...]) -> int:
+    """The seat that plays whom a happening is about, by its first field of a kind that seats play."""
+    played = state.rules.played_kinds
+    if played:
+        for field, value in zip(kind.fields, values, strict=True):
+            if field.kind in played and value >= 0:
+                seat: int = state.rules.seat_of(state, field.kind, value)
+                return seat
+    return NO_SEAT

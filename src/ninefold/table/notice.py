@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, EVERYBODY, knows
+from ninefold.core.field import CARD, EVERYBODY, NO_SEAT, knows
 from ninefold.core.tell import Tell, TellKind
 
 UNDONE: Final = TellKind("table_undo", "seat")
@@ -23,6 +23,8 @@ class Happening(Protocol):
     """A tell of the game or a notice of the table."""
 
     kind: TellKind
+    owner: int
+    """The seat that plays whom it is about, where it names no seat; else NO_SEAT."""
 
     def told(self, seat: int) -> PlainData:
         """What a seat hears of it."""
@@ -34,6 +36,7 @@ class Notice:
 
     def __init__(self, kind: TellKind, seat: int, text: str = "", to: int = EVERYBODY) -> None:
         self.kind = kind
+        self.owner = NO_SEAT
         self.seat = seat
         self.text = text
         self.to = to
@@ -52,6 +55,7 @@ class Whole:
     def __init__(self, tell: Tell) -> None:
         self.tell = tell
         self.kind: TellKind = tell.kind
+        self.owner = tell.owner
 
     def told(self, seat: int) -> PlainData:
         """Return all fields of the tell."""

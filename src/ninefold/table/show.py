@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -12,7 +12,7 @@ from ninefold.core import kernel
 from ninefold.core.agenda import MODES, Answer
 from ninefold.core.ask import Among, Domain, Offer, Span
 from ninefold.core.data import PlainData
-from ninefold.core.field import CARD, NUMBER, SEAT, Field
+from ninefold.core.field import CARD, NO_SEAT, NUMBER, SEAT, Field
 from ninefold.core.flat import Flat
 from ninefold.core.notation import write_answer
 from ninefold.core.rules import AnyRules, Outcome
@@ -66,7 +66,8 @@ def add_own(ask: AskShown, state: Flat, speech: Speech, listed: Sequence[Answer]
     ask.mine = listed is not None
     if listed is not None:
         you = speech.prompt(state, speech.seat)
-        if you != ask.prompt and speech.catalogue.speaks_to("seat", f"ask.{kernel.prompt_and_rule(state)[0]}"):
+        key = f"ask.{kernel.prompt_and_rule(state)[0]}"
+        if you != ask.prompt and (speech.catalogue.speaks_to("seat", key) or speech.catalogue.has(f"{key}_you")):
             ask.you = you
         ask.options, ask.offers = options_and_offers(state, speech, listed)
         ask.gather = gather_shown(state, speech)
@@ -267,27 +268,60 @@ def line_of(happening: Happening, told: PlainData, speech: Speech) -> LogLine:
     """The line of a happening as it was told; one that names no card is put into words once for each listener."""
     kind = happening.kind
     if not (kind.is_plain and isinstance(happening, Tell)):
-        return _line(told, _kinds_of(kind), speech)
+        return _line(told, _kinds_of(kind), speech, happening.owner)
     known: LogLine | None = speech.told.get((kind.name, happening.values))
-    if known is None:
-        known = _line(told, _kinds_of(kind), speech)
+    if known is None or known.seat not in (NO_SEAT, happening.owner):
+        known = _line(told, _kinds_of(kind), speech, happening.owner)
         if len(speech.told) < MOST_PROMPTS:
             speech.told[kind.name, happening.values] = known
     return known
 
 
-def _line(told: PlainData, kinds: dict[str, str], speech: Speech) -> LogLine:
+def _line(told: PlainData, kinds: dict[str, str], speech: Speech, owner: int) -> LogLine:
     """A sentence; the cards that it names are listed, so that a client can show them."""
-    cards = [
-        CardNamed(thing_id(CARD, value["card"]), speech.card(value["name"]), value["name"])
-        for value in told.values()
-        if type(value) is dict and value.get("name")
-    ]
-    line = LogLine(speech.tell(told, kinds), told["tell"], cards, heading=speech.rules.headings.get(told["tell"], 0))
-    seat = told.get("seat") if kinds.get("seat") == SEAT else None
-    if seat is not None and seat >= 0 and speech.catalogue.speaks_to("seat", f"tell.{told['tell']}"):
+    rules, name = speech.rules, told["tell"]
+    cards = [card for field, value in told.items() if (card := _named(speech, kinds.get(field, ""), value)) is not None]
+    line = LogLine(speech.tell(told, kinds), name, cards, heading=rules.headings.get(name, 0))
+    fields = sorted((field for field in told if field in kinds), key=lambda field: field != CAUSE)
+    ids = list(dict.fromkeys(thing_id(kinds[field], _number(told[field])) for field in fields))
+    known = {card.id for card in cards}
+    line.shows = [thing for thing in ids if thing in known or (thing.startswith("seat:") and thing != "seat:-1")]
+    line.sum, line.large = speech.staged(told, kinds), name in rules.showcased
+    if name in rules.rolls:
+        rolled = rules.rolls[name]
+        line.face = str(rules.value_name(kinds[rolled], told[rolled], speech.lang))
+    seat, about = _about(told, kinds, speech, owner)
+    if seat >= 0 and speech.catalogue.speaks_to(about, f"tell.{name}"):
         line.seat, line.you = seat, speech.tell(told, kinds, seat)
     return line
+
+
+CAUSE: Final = "by"
+"""The field of a happening that names what brought it about, which is shown before what it acts on."""
+
+
+def _about(told: PlainData, kinds: dict[str, str], speech: Speech, owner: int) -> tuple[int, str]:
+    """The seat that a line is about, and the field that says so: the seat itself, or somebody whom it plays."""
+    if kinds.get("seat") == SEAT:
+        return told.get("seat", NO_SEAT), "seat"
+    played = speech.rules.played_kinds
+    return owner, next((field for field, kind in kinds.items() if kind in played), "")
+
+
+def _named(speech: Speech, kind: str, value: Any) -> CardNamed | None:
+    """The card that a field names, or that shows its value; None if there is none."""
+    if type(value) is dict:
+        key = value.get("name")
+        return CardNamed(thing_id(CARD, value["card"]), speech.card(key), key) if key else None
+    key = speech.rules.card_of(kind, value) if kind and kind != NUMBER and type(value) is int else ""
+    return (
+        CardNamed(thing_id(kind, value), str(speech.rules.value_name(kind, value, speech.lang)), key) if key else None
+    )
+
+
+def _number(value: Any) -> int:
+    """The number of what a field points at."""
+    return int(value["card"]) if type(value) is dict else int(value)
 
 
 def _kinds_of(kind: TellKind) -> dict[str, str]:

@@ -53,6 +53,14 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     """The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own."""
     heading: int = 0
     """1 if it begins a round, 2 if it begins a turn or phase."""
+    shows: list[str] = []
+    """Who and what it is about, by ids and in order: seats and named cards, the one that acts before the other."""
+    sum: str = ""
+    """Its numbers, as they are staged: "5 against 3"."""
+    face: str = ""
+    """The face of a die that was rolled, where faces have names."""
+    large: bool = False
+    """Whether its cards were played or countered, and are staged with their text."""
 
 
 class Patch(msgspec.Struct, frozen=True):

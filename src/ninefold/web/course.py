@@ -121,15 +121,15 @@ class GameCourse:
     def close(self, moves: list[Move]) -> None:
         """The next answer comes: what these have led to is known."""
         after, told = self.stands(), self.told()
-        self.moves += [move._replace(after=after, text=told or move.text) for move in moves]
+        self.moves += [move._replace(after=after, text=f"{move.text}: {told}" if told else move.text) for move in moves]
 
     def told(self) -> str:
-        """What the log says of what an answer has led to: its last lines before the next turn or phase."""
+        """What the log says of what an answer has led to: its first lines before the next turn or phase, each once."""
         tells = self.played.state.tells or []
         fresh: list[Happening] = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
         lines = takewhile(lambda line: not line.heading, tells_and_log(fresh, self.speech_of_all)[1])
-        return " ".join([line.text for line in lines][-LINES:])
+        return " ".join(list(dict.fromkeys(line.text for line in lines))[:LINES])
 
     def key_moments(self) -> list[KeyMoment]:
         """The answers after which most had changed, one for each round."""

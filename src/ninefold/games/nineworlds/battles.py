@@ -11,6 +11,7 @@ from ninefold.games.nineworlds.book import BOOK
 from ninefold.games.nineworlds.state import BATTLE_SIZE, NOBODY, SIDES, State
 from ninefold.games.nineworlds.stones import controller, fall, total
 
+BATTLE: Final = BOOK.tell("battle", "world:world", "n", "left")
 CONTROLS: Final = BOOK.tell("controls", "avatar:avatar", "world:world")
 
 
@@ -36,6 +37,7 @@ def battle(state: State, world: int, here: int) -> list[int]:
     ruler = controller(state, world)
     honoured = state.group[ruler] if ruler != NOBODY else NOBODY
     losers: list[int] = []
+    tell(state, BATTLE, world, here, BATTLE_SIZE)
     while here > BATTLE_SIZE:
         for side in order:
             heap = world * SIDES + side

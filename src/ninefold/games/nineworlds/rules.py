@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from ninefold.core.agenda import Answer
@@ -25,6 +25,7 @@ from ninefold.games.nineworlds.bot import NineworldsGuide
 from ninefold.games.nineworlds.content import WorldBoard, board_data, read_board, shipped_board
 from ninefold.games.nineworlds.creatures.content import Bestiary, read_bestiary, shipped_bestiary, shipped_data
 from ninefold.games.nineworlds.creatures.difference import CREATURES
+from ninefold.games.nineworlds.creatures.spoils import SCORE_TOKEN, bonus_of
 from ninefold.games.nineworlds.creatures.tokens import TOKEN_NAMES
 from ninefold.games.nineworlds.edition import Edition
 from ninefold.games.nineworlds.laying import content_with
@@ -34,7 +35,7 @@ from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
-from ninefold.games.nineworlds.speech import UNIVERSES, value_name
+from ninefold.games.nineworlds.speech import UNIVERSES, card_of, own_name, seat_of, value_name
 from ninefold.games.nineworlds.state import CONCEDED, ENDINGS, NOBODY, NONE, NOT_OVER, SIDES, State
 from ninefold.games.nineworlds.statistics import count, own_cards
 from ninefold.games.nineworlds.stones import no_tie_breaker
@@ -54,7 +55,7 @@ SAGA_FIELDS = fields_between("goals", "chronicle")
 """Fields of a state that only an option needs; records of tables without it do not have them."""
 TEAMS_BY_SEATS = {4: 2, 6: 3}
 """By seats: how many teams of two there are."""
-HEADINGS: Final = {"turn_began": 1}
+HEADINGS: Final = {"turn_began": 1, "battle": 2}
 """Tells that begin a part of the game."""
 
 
@@ -129,6 +130,11 @@ class NineworldsRules(ContentRules[State]):
             self.universes = {**UNIVERSES, "monster": range(len(monsters))}
         played = [part for part, on in ((objectives, self.has_objectives), (treasures, self.has_treasures)) if on]
         self.content_hash = content_hash(board, monsters, tokens, *played)
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """§19.2 Only objectives are secret."""
+        return self.has_objectives
 
     def dump(self, state: State) -> PlainData:
         """All fields except those of options that are not played."""
@@ -224,6 +230,14 @@ class NineworldsRules(ContentRules[State]):
         kind, _, side = state.asked()
         return actions.phrase_of(state, side if kind == actions.ACT else NONE, action)
 
+    def option_note(self, state: State, seat: int, answer: Answer, lang: str) -> str:
+        """§17.4 What a token would score now."""
+        verb, *values = answer
+        if verb != SCORE_TOKEN:
+            return ""
+        (token,), (_, _, side) = values, state.asked()
+        return f"+{bonus_of(state, side, token)}"
+
     def concerns(self, state: State, answer: Answer) -> tuple[str, int] | None:
         """§5.3 The own stone or avatar that an action without a first pick moves."""
         verb, *values = answer
@@ -238,6 +252,11 @@ class NineworldsRules(ContentRules[State]):
     sample = sample_state
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     value_name = value_name
+    card_of = card_of
+    played_kinds = ("avatar", "heap")
+    seat_of = seat_of
+    own_name = own_name
+    showcased = ("dealt", "monster_uses", "treasure_used", "treasure_found", "saga_told")
     painter = WorldsPainter
     given = given
     judge_json = staticmethod(account)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ninefold.games.nineworlds.rules import NineworldsRules
 
 HOME_DRAWN: Final = BOOK.tell("home_drawn", "seat", "avatar:avatar")
-HOME_START: Final = BOOK.tell("home_start", "avatar:avatar", "world", "card", "n")
+HOME_START: Final = BOOK.tell("home_start", "avatar:avatar", "world", "card:number", "n")
 POWER_DEALT: Final = BOOK.tell("power_dealt", "world:world", "power:power")
 
 

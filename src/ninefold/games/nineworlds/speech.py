@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.core.field import NO_SEAT
 from ninefold.games.nineworlds.actions import ACTION_NAMES
 from ninefold.games.nineworlds.auction import MOST_BID
 from ninefold.games.nineworlds.creatures.penalties import PENALTY_NAMES
@@ -20,6 +21,7 @@ from ninefold.games.nineworlds.state import (
     TOKENS,
     TREASURES,
     WORLDS,
+    State,
 )
 
 if TYPE_CHECKING:
@@ -82,14 +84,40 @@ def value_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
     return str(value)
 
 
-def heap_name(rules: NineworldsRules, heap: int, lang: str) -> str:
-    """A stone by its owner and its place."""
+def seat_of(rules: NineworldsRules, state: State, kind: str, value: int) -> int:
+    """The seat whose avatar or stone it is; a seat with two sides is told which of them."""
+    seat = state.seat_of[value % 9]
+    return seat if state.seat_of.count(seat) == 1 else NO_SEAT
+
+
+def own_name(rules: NineworldsRules, kind: str, value: int, lang: str) -> str:
+    """An own stone by its place."""
+    return heap_name(rules, value, lang, "own_") if kind == "heap" else ""
+
+
+def card_of(rules: NineworldsRules, kind: str, value: int) -> str:
+    """The key of the card that shows an avatar, a stone of it, a monster, a token, an objective or a treasure."""
+    if kind == "avatar":
+        return f"avatar_{rules.board.keys[value]}"
+    if kind == "heap":
+        return f"avatar_{rules.board.keys[value % 9]}"
+    if kind == "monster":
+        return rules.bestiary.keys[value]
+    if kind == "token":
+        return TOKEN_NAMES[value]
+    if kind == "objective":
+        return rules.sagas.objective_keys[value]
+    return rules.sagas.treasure_keys[value] if kind == "treasure" else ""
+
+
+def heap_name(rules: NineworldsRules, heap: int, lang: str, whose: str = "") -> str:
+    """A stone by its owner and its place; `own_` is one of the listener's own."""
     place, side = divmod(heap, 9)
     shown = {"avatar": rules.board.worlds[side].avatar}
     if place < WORLDS:
-        return rules.catalogue.say("heap.in_world", lang, {**shown, "world": rules.board.name(place, lang)})
+        return rules.catalogue.say(f"heap.{whose}in_world", lang, {**shown, "world": rules.board.name(place, lang)})
     where = rules.catalogue.say(f"place.{PLACE_NAMES[place - WORLDS]}", lang, {})
-    return rules.catalogue.say("heap.elsewhere", lang, {**shown, "place": where})
+    return rules.catalogue.say(f"heap.{whose}elsewhere", lang, {**shown, "place": where})
 
 
 def place_name(rules: NineworldsRules, place: int, lang: str) -> str:

@@ -9,7 +9,18 @@ from ninefold.core.tell import tell
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import BACK, BOOK, NO_REACH
 from ninefold.games.ninth_descent.content import ALOOF, PEACEFUL, SHELTERED, STRIKES_BACK, STRIKES_ONCE
-from ninefold.games.ninth_descent.forces import Death, around, bury, dying, harm, next_to, perish, power, reach
+from ninefold.games.ninth_descent.forces import (
+    Death,
+    around,
+    bury,
+    dying,
+    harm,
+    next_to,
+    perish,
+    power,
+    reach,
+    withstands,
+)
 from ninefold.games.ninth_descent.language import WHEN_ATTACKED, WHEN_ATTACKS
 from ninefold.games.ninth_descent.state import NOWHERE, State
 from ninefold.games.ninth_descent.triggers import happening, trigger
@@ -23,8 +34,8 @@ ALOOF_TOO_FAR: Final = BOOK.reason("aloof", "12.12")
 IN_SHELTER: Final = BOOK.reason("in_shelter", "12.12")
 IS_PEACEFUL: Final = BOOK.reason("is_peaceful", "12.17")
 HAS_STRUCK: Final = BOOK.reason("has_struck", "12.17")
-ATTACKED: Final = BOOK.tell("attacked", "card", "target:card", "n")
-STRUCK_BACK: Final = BOOK.tell("struck_back", "card", "target:card", "n")
+ATTACKED: Final = BOOK.tell("attacked", "card", "target:card", "n", "left")
+STRUCK_BACK: Final = BOOK.tell("struck_back", "card", "target:card", "n", "left")
 
 
 def why_not_attack(state: State, card: int) -> int:
@@ -113,14 +124,14 @@ def attack(state: State, seat: int, card: int, target: int) -> None:
     kinds, cards = state.kind, state.cards
     n = max(0, power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]])
     back = power(state, target) if cards.flags[kinds[target]] & STRIKES_BACK else 0
-    tell(state, ATTACKED, card, target, n)
+    tell(state, ATTACKED, card, target, n, withstands(state, target))
     if cards.flags[kinds[card]] & STRIKES_ONCE:
         state.struck.append(card)
     happening(state)
-    harm(state, target, n)
+    harm(state, target, n, by=card)
     if back:
-        tell(state, STRUCK_BACK, target, card, back)
-        harm(state, card, back)
+        tell(state, STRUCK_BACK, target, card, back, withstands(state, card))
+        harm(state, card, back, by=target)
     trigger(state, seat, seat, card, WHEN_ATTACKS, target)
     if state.damage[target] < power(state, target) or state.damage[target] == 0:
         trigger(state, seat, state.side[target], target, WHEN_ATTACKED, card)

@@ -22,7 +22,7 @@ from ninefold.games.ninth_descent.points import has_majority
 from ninefold.games.ninth_descent.state import ASH, NO_CARD, NOWHERE, POWER, REACH, State
 from ninefold.games.ninth_descent.triggers import happening, trigger
 
-HURT: Final = BOOK.tell("hurt", "card", "n", "damage")
+HURT: Final = BOOK.tell("hurt", "card", "n", "damage", "of", "by:card")
 PERISHED: Final = BOOK.tell("perished", "card", "seat")
 CHANGED_SIDES: Final = BOOK.tell("changed_sides", "card", "seat")
 
@@ -272,7 +272,7 @@ def change_side(state: State, card: int, seat: int) -> None:
     tell(state, CHANGED_SIDES, card, seat)
 
 
-def harm(state: State, card: int, n: int) -> int:
+def harm(state: State, card: int, n: int, *, by: int) -> int:
     """§3.6, §12.16 Damage stays on a Force until the turn ends; returns how much its ward let through."""
     n -= state.cards.ward[state.kind[card]]
     if n <= 0 or state.place[card] < 0:
@@ -280,8 +280,13 @@ def harm(state: State, card: int, n: int) -> int:
     if state.damage[card] == 0:
         state.hurt.append(card)
     state.damage[card] += n
-    tell(state, HURT, card, n, state.damage[card])
+    tell(state, HURT, card, n, state.damage[card], power(state, card), by)
     return n
+
+
+def withstands(state: State, card: int) -> int:
+    """§3.7 How much more damage makes a Force perish."""
+    return max(0, power(state, card) - state.damage[card])
 
 
 def dying(state: State) -> list[int]:

@@ -67,6 +67,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     leads = (actions.SUMMON, actions.MOVE, actions.ATTACK)
     aims = (AT,)
     headings = HEADINGS
+    showcased = ("summoned", "activated", "triggered", "took")
     guide = NinthDescentGuide()
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:

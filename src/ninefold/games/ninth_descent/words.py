@@ -35,7 +35,7 @@ from ninefold.games.ninth_descent.state import ASH, BY_EFFECT, NO_CARD, NOWHERE,
 from ninefold.games.ninth_descent.targets import DISCARDING, MAY, PLACING, ask_for_space, it, targets
 
 HEALED: Final = BOOK.tell("healed", "card")
-BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n")
+BOOSTED: Final = BOOK.tell("boosted", "card", "stat:stat", "n", "by:card")
 RECALLED: Final = BOOK.tell("recalled", "card", "seat")
 RAISED: Final = BOOK.tell("raised", "card", "seat")
 MORE_ACTIONS: Final = BOOK.tell("more_actions", "seat", "n")
@@ -73,10 +73,11 @@ def settle(state: State, step: Step) -> None:
 
 def damage(state: State, step: Step, word: Instruction) -> None:
     """§12.6 Damage by an ability has no range; its victims perish together."""
+    _, _, source, *_ = step
     _, printed, to = word
     n = amount(state, step, printed)
     for card in targets(state, step, to):
-        forces.harm(state, card, n)
+        forces.harm(state, card, n, by=source)
     settle(state, step)
 
 
@@ -102,6 +103,7 @@ def heal(state: State, step: Step, word: Instruction) -> None:
 
 def boost(state: State, step: Step, word: Instruction) -> None:
     """§12.8 More or less Power or Reach, for this turn or for good."""
+    _, _, source, *_ = step
     _, stat, printed, to, until = word
     n = amount(state, step, printed)
     for card in targets(state, step, to):
@@ -109,7 +111,7 @@ def boost(state: State, step: Step, word: Instruction) -> None:
         bonus[card] += n
         if until == THIS_TURN:
             state.boosts.append((card, stat, n))
-        tell(state, BOOSTED, card, stat, n)
+        tell(state, BOOSTED, card, stat, n, source)
     settle(state, step)
 
 

@@ -18,7 +18,8 @@ OTHER_PLACE: Final = BOOK.reason("other_place", "5.2")
 NOT_MARKED: Final = BOOK.reason("not_marked", "5.3")
 TOO_DEAR: Final = BOOK.reason("too_dear", "5.3")
 NOT_COMPLETE: Final = BOOK.reason("not_complete", "14.6")
-CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "n")
+CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "n", "points", "cost")
+CLAIMED_FREE: Final = BOOK.tell("claimed_free", "seat", "card", "n")
 
 
 def type_of_phase(phase: int) -> int:
@@ -87,12 +88,13 @@ def claimable(state: State, seat: int) -> list[int]:
 def pay_and_claim(state: State, seat: int, card: int) -> None:
     """§5.3 The cost is spent; from now on this hero's claims of the phase are bound to the place (§5.2)."""
     place = place_of(state, card)
-    state.points[seat] -= cost_of(state, seat, card, place)
+    points, cost = state.points[seat], cost_of(state, seat, card, place)
+    state.points[seat] -= cost
     state.place[seat] = place
-    claim(state, seat, card)
+    claim(state, seat, card, points, cost)
 
 
-def claim(state: State, seat: int, card: int) -> None:
+def claim(state: State, seat: int, card: int, points: int = 0, cost: int = 0) -> None:
     """§5.4, §7.1, §8.1, §9.1, §9.2 Valor; cyphers and quests are displayed, a creature acts and is discarded."""
     kind = state.kind[card]
     cards = state.cards
@@ -101,7 +103,10 @@ def claim(state: State, seat: int, card: int) -> None:
     state.claims[seat] += 1
     state.tally.append(kind)
     state.valor[seat] += cards.valor[kind]
-    tell(state, CLAIMED, seat, card, cards.valor[kind])
+    if cost:
+        tell(state, CLAIMED, seat, card, cards.valor[kind], points, cost)
+    else:
+        tell(state, CLAIMED_FREE, seat, card, cards.valor[kind])
     type_ = cards.type[kind]
     is_done = type_ == QUEST and in_wild and state.mode.quests_first
     is_displayed = type_ in (CYPHER, QUEST) and not is_done

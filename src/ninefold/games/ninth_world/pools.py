@@ -155,11 +155,12 @@ def pool_ends(state: State, step: Step) -> None:
         tell(state, POOL_FAILED, seat, card)
     else:
         place = place_of(state, card)
+        cost = cost_of(state, claimer, card, place)
         for other, count in enumerate(given):
             if count:
                 state.points[other] -= count
                 state.place[other] = place
-        claim(state, claimer, card)
+        claim(state, claimer, card, sum(given), cost)
     state.given = [0] * len(given)
 
 

@@ -45,6 +45,8 @@ class NinthWorldRules(WordedRules[State, Kinds]):
     """The rules of one table."""
 
     headings = HEADINGS
+    rolls: Mapping[str, str] = {"rolled": "result", "town_attacked": "result"}
+    showcased = ("used", "power_taken", "copied", "round_began", "prize", "quest_complete", "ally_joined")
     book = BOOK
     named = NAMED
     universes = UNIVERSES

@@ -20,6 +20,7 @@ NOTHING_OFFERED: Final = BOOK.reason("nothing_offered", "8.3")
 PICKED: Final = BOOK.reason("picked", "8.3")
 BID_MADE: Final = BOOK.tell("bid_made", "seat", "n")
 BID_PASSED: Final = BOOK.tell("bid_passed", "seat")
+PHASE_BEGAN: Final = BOOK.tell("bid_phase", "card")
 CLAIMED: Final = BOOK.tell("claimed", "seat", "card", "glory")
 UNCLAIMED: Final = BOOK.tell("unclaimed", "card")
 BURDEN: Final = BOOK.tell("burden", "card")
@@ -35,6 +36,7 @@ def bid_phase(state: State, step: Step) -> None:
     state.bid_by = NEUTRAL
     if state.upturned == NO_CARD:
         return
+    tell(state, PHASE_BEGAN, state.upturned)
     first, second = state.order()
     state.then(
         (BID_TURN, first, 0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import Step
+from ninefold.core.tell import tell
 from ninefold.games.the_nine import windows
 from ninefold.games.the_nine.bids import act
 from ninefold.games.the_nine.book import BOOK, CLEANUP, DEFENCE, END_COMBAT, JUDGE_DEATHS, NEW_ROUND, WINDOW
@@ -13,10 +14,13 @@ from ninefold.games.the_nine.players import count_glory
 from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, ROUNDS, State
 from ninefold.games.the_nine.warriors import absolve, end_round_boosts, neutral_attackers, shame, trigger
 
+CLEANUP_BEGAN: Final = BOOK.tell("cleanup")
+
 
 def cleanup(state: State, step: Step) -> None:
     """§10.1 The order of Cleanup."""
     state.in_cleanup = 1
+    tell(state, CLEANUP_BEGAN)
     for card in state.neutral:
         if state.shame[card]:
             absolve(state, card, 1)

@@ -22,7 +22,7 @@ DEFENDS_ALREADY: Final = book.BOOK.reason("defends_already", "7.4")
 TOO_NEW: Final = book.BOOK.reason("too_new", "9.3")
 NO_ATTACKER: Final = book.BOOK.reason("no_attacker", "7.2")
 CAN_NOT_DEFEND: Final = book.BOOK.reason("can_not_defend", "13.4")
-ATTACKS: Final = book.BOOK.tell("attacks", "card")
+ATTACKS: Final = book.BOOK.tell("attacks", "card", "seat")
 NO_ATTACK: Final = book.BOOK.tell("no_attack", "seat")
 DEFENDS: Final = book.BOOK.tell("defends", "card", "against:card")
 NO_DEFENCE: Final = book.BOOK.tell("no_defence", "seat")
@@ -98,7 +98,7 @@ def attack_declared(state: State, seat: int) -> None:
     """§7.3, §7.19 All attackers stand; then defenders are named, then attacks are resolved in the declared order."""
     attackers = tuple(state.attackers)
     for card in attackers:
-        tell(state, ATTACKS, card)
+        tell(state, ATTACKS, card, 1 - seat)
     state.then((book.WINDOW, windows.ATTACKERS), (book.DEFENCE, 1 - seat), (book.END_COMBAT,))
     for card in state.play[seat]:
         if card in attackers:

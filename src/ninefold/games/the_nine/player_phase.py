@@ -15,12 +15,14 @@ from ninefold.games.the_nine.warriors import absolve, enter_play, trigger
 
 END_PHASE: Final = BOOK.verb("end_phase")
 ONE_WARRIOR: Final = BOOK.reason("one_warrior", "5.3")
+PHASE_BEGAN: Final = BOOK.tell("player_phase", "seat")
 PLAYED: Final = BOOK.tell("played", "seat", "card")
 
 
 def player_phase(state: State, step: Step) -> None:
     """§5.2 Each shamed Warrior of the player loses one Shame counter; then cards may be played."""
     _, seat = step
+    tell(state, PHASE_BEGAN, seat)
     for card in state.play[seat]:
         if state.shame[card]:
             absolve(state, card, 1)

@@ -31,7 +31,7 @@ from ninefold.games.the_nine.warriors import worth
 
 NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
 FORFEITED: Final = {combat.DECLARE_ATTACK: "forfeit_attack", combat.DECLARE_DEFENCE: "forfeit_defence"}
-HEADINGS: Final = {"round_began": 1}
+HEADINGS: Final = {"round_began": 1, "player_phase": 2, "bid_phase": 2, "cleanup": 2}
 """Tells that begin a part of the game."""
 
 
@@ -42,6 +42,7 @@ class TheNineRules(WordedRules[State, Kinds]):
     named = NAMED
     stops = windows.STOPS
     headings = HEADINGS
+    showcased = ("played", "event_played", "countered", "used", "rr_revealed", "claimed")
     guide = TheNineGuide()
 
     def __init__(

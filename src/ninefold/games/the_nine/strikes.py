@@ -33,10 +33,10 @@ from ninefold.games.the_nine.warriors import (
     trigger,
 )
 
-ATTACK_ROLLED: Final = BOOK.tell("attack_rolled", "card", "die", "total")
-DEFENSE_ROLLED: Final = BOOK.tell("defense_rolled", "card", "die", "total")
+ATTACK_ROLLED: Final = BOOK.tell("attack_rolled", "card", "die", "total", "plus")
+DEFENSE_ROLLED: Final = BOOK.tell("defense_rolled", "card", "die", "total", "plus", "attack")
 HITS: Final = BOOK.tell("hits", "card", "n", "dealt")
-BLOCKED: Final = BOOK.tell("blocked", "card", "attack", "defense")
+BLOCKED: Final = BOOK.tell("blocked", "card", "attack", "defense", "by:card")
 
 
 def resolve_attack(state: State, step: Step) -> None:
@@ -66,7 +66,8 @@ def attack_die(state: State, step: Step, outcome: int) -> None:
     _, _, card = step
     state.attack_die = outcome + 1
     if state.tells is not None:
-        tell(state, ATTACK_ROLLED, card, outcome + 1, attack_total(state, card))
+        die, total = outcome + 1, attack_total(state, card)
+        tell(state, ATTACK_ROLLED, card, die, total, total - die)
 
 
 def next_defense(state: State, step: Step) -> None:
@@ -86,7 +87,9 @@ def defense_die(state: State, step: Step, outcome: int) -> None:
     _, _, card, place = step
     state.defense_dice[place] = outcome + 1
     if state.tells is not None:
-        tell(state, DEFENSE_ROLLED, card, outcome + 1, outcome + 1 + defense(state, card))
+        die, plus = outcome + 1, defense(state, card)
+        attacker, _ = present_attack(state)
+        tell(state, DEFENSE_ROLLED, card, die, die + plus, plus, attack_total(state, attacker))
 
 
 def attack_total(state: State, attacker: int) -> int:
@@ -133,7 +136,7 @@ def damage(state: State, step: Step) -> None:
         return
     against = defense_total(state, attacker, seat)
     if total <= against:
-        tell(state, BLOCKED, attacker, total, against)
+        tell(state, BLOCKED, attacker, total, against, defenders[0])
         shamed_by_block(state, attacker)
         trigger_block(state, attacker, defenders, seat)
         return
@@ -155,7 +158,7 @@ def strike_defenders(state: State, attacker: int, seat: int, defenders: list[int
     """§7.7, §7.11 Each takes all it can in the order named; what is left after the last is the excess (§7.9)."""
     left = amount
     for card in defenders:
-        left = hurt(state, card, left)
+        left = hurt(state, card, left, by=attacker)
         if left == 0:
             break
     slain_all = all(health(state, card) <= 0 for card in defenders)

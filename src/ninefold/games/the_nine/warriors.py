@@ -18,7 +18,7 @@ from ninefold.games.the_nine.state import DEFENSE, MAX_HEALTH, MOST_SHAME, NEUTR
 
 UNSHAMED: Final = BOOK.tell("unshamed", "card", "left")
 SHAMED_NOW: Final = BOOK.tell("shamed", "card", "n")
-HURT: Final = BOOK.tell("hurt", "card", "n", "left")
+HURT: Final = BOOK.tell("hurt", "card", "n", "left", "by:card")
 HEALED: Final = BOOK.tell("healed", "card", "n", "left")
 SLAIN: Final = BOOK.tell("slain", "card")
 SACRIFICED: Final = BOOK.tell("sacrificed", "seat", "card", "worth")
@@ -194,13 +194,13 @@ def absolve(state: State, card: int, counters: int) -> None:
         tell(state, UNSHAMED, card, state.shame[card])
 
 
-def hurt(state: State, card: int, amount: int) -> int:
+def hurt(state: State, card: int, amount: int, *, by: int) -> int:
     """§2.2 Damage to a Warrior, no more than it has Health; what is beyond it is returned. It may be slain by it."""
     left = health(state, card)
     dealt = min(left, amount)
     if dealt > 0:
         state.damage[card] += dealt
-        tell(state, HURT, card, dealt, left - dealt)
+        tell(state, HURT, card, dealt, left - dealt, by)
     return amount - dealt
 
 

@@ -48,7 +48,7 @@ from ninefold.games.the_nine.warriors import (
 ATTACK_CHANGED: Final = book.BOOK.tell("attack_changed", "card", "total")
 DEFENSE_CHANGED: Final = book.BOOK.tell("defense_changed", "card", "total")
 BID_RAISED: Final = book.BOOK.tell("bid_raised", "seat", "n")
-BOOSTED: Final = book.BOOK.tell("boosted", "card", "stat:stat", "n")
+BOOSTED: Final = book.BOOK.tell("boosted", "card", "stat:stat", "n", "by:card")
 LOOKED_AT_HAND: Final = book.BOOK.tell("looked_at_hand", "seat", "whose:seat")
 RETURNED: Final = book.BOOK.tell("returned", "card", "seat")
 RISEN: Final = book.BOOK.tell("risen", "card", "seat")
@@ -149,11 +149,12 @@ def sort_deck(state: State, step: Step, word: Instruction) -> None:
 
 def damage(state: State, step: Step, word: Instruction) -> None:
     """§13.5 Damage by an effect: no dice, no excess; those slain by it leave play together; no neutral one (§10.5)."""
+    _, _, source, *_ = step
     _, n, to = word
     count = amount(state, step, n)
     struck = [card for card in targets(state, step, to) if state.side[card] != NEUTRAL]
     for card in struck:
-        hurt(state, card, count)
+        hurt(state, card, count, by=source)
     bury_slain(state, struck)
 
 
@@ -201,12 +202,13 @@ def absolve_warriors(state: State, step: Step, word: Instruction) -> None:
 
 def boost(state: State, step: Step, word: Instruction) -> None:
     """§13.7, §13.8, §13.9 A bonus or penalty that stays with the Warrior as long as it says."""
+    _, _, source, *_ = step
     _, stat, n, to, until = word
     count = amount(state, step, n)
     boosted = targets(state, step, to)
     for card in boosted:
         state.boosts.append((card, stat, count, until))
-        tell(state, BOOSTED, card, stat, count)
+        tell(state, BOOSTED, card, stat, count, source)
     if stat == MAX_HEALTH and count < 0:
         bury_slain(state, boosted)
 

@@ -32,7 +32,7 @@ STAND: Final = BOOK.verb("stand", "spot:spot")
 SPOT_TAKEN: Final = BOOK.reason("spot_taken", "13.4")
 NO_SUCH_MONSTER: Final = BOOK.reason("no_such_monster", "13.4")
 MONSTER_FULL: Final = BOOK.reason("monster_full", "13.4")
-PLACED: Final = BOOK.tell("placed", "avatar:avatar", "monster:monster", "spot:spot")
+PLACED: Final = BOOK.tell("placed", "avatar:avatar", "monster:monster", "spot:spot", "n", "of")
 SURPLUS: Final = BOOK.tell("surplus", "avatar:avatar", "n")
 
 
@@ -127,7 +127,8 @@ def take_spot(state: State, step: Step, seat: int, answer: Answer) -> None:
     _, place = answer
     lift(state, heap)
     state.spots[place] = side
-    tell(state, PLACED, side, monster, place)
+    spots = spots_of(state, place // MOST_SPOTS)
+    tell(state, PLACED, side, monster, place, len(spots) - spots.count(NOBODY), len(spots))
 
 
 def battle_token_of(state: State, side: int) -> int:

@@ -29,7 +29,7 @@ from ninefold.games.nineworlds.state import (
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
 TAKE_TOKEN: Final = BOOK.verb("take_token", "token:token")
-DEFEATED: Final = BOOK.tell("defeated", "monster:monster", "avatar:avatar")
+DEFEATED: Final = BOOK.tell("defeated", "monster:monster", "avatar:avatar", "n", "of")
 UNDEFEATED: Final = BOOK.tell("undefeated", "monster:monster")
 STONE_RETURNED: Final = BOOK.tell("stone_returned", "avatar:avatar", "place:place")
 CARD_WON: Final = BOOK.tell("card_won", "avatar:avatar", "monster:monster")
@@ -59,7 +59,9 @@ def resolve_card(state: State, step: Step) -> None:
     if NOBODY not in spots_of(state, space):
         winner = ranking(state, space)[0]
         state.counted[1] += 1
-        tell(state, DEFEATED, kind, winner)
+        standing = spots_of(state, space)
+        most = sum(1 for side in standing if state.group[side] == state.group[winner])
+        tell(state, DEFEATED, kind, winner, most, len(standing))
         number = state.bestiary.box[kind][1]
         state.then(
             (ALLOT_TOKENS, space, 0),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Several people at one device: whoever is asked sits down, behind a curtain where hands are hidden. */
+/** Several people at one device: whoever is asked sits down, behind a curtain where seats know different things. */
 import { t } from "../i18n.js";
 import { hotSeats } from "../keep.js";
 import { el } from "../scene/dom.js";
@@ -43,9 +43,9 @@ export class HotSeats {
     else this.#draw(table.seats[next]?.name ?? "", next);
   }
 
-  /** Whether anybody's hand is hidden from others. */
+  /** Whether what a seat sees here is hidden from others. */
   get isHidden() {
-    return (this.page.known?.scene?.players ?? []).some(({ zones = [] }) => zones.some(({ layout }) => layout === "hand"));
+    return !!this.page.known?.scene?.secret;
   }
 
   /** @param {string} name @param {number | null} seat */

@@ -13,6 +13,8 @@ import { said } from "./prompt.js";
 /** @typedef {import("./page.js").Page} Page */
 
 const HOVER = 420;
+/** So long a picture is waited for, in milliseconds. */
+const LIST = 500;
 
 export class Inspect {
   /** @param {Page} page */
@@ -27,6 +29,14 @@ export class Inspect {
     /** @type {Map<string, string>} the lines of flavour, by the keys of their cards; the game's list has them */
     this.flavours = new Map();
     /** @type {Promise<void> | null} */
+    this.fetched = null;
+  }
+
+  /** Somebody else looks from now on. */
+  forget() {
+    this.hidePeek();
+    this.dialog.replaceChildren();
+    this.seen.clear();
     this.fetched = null;
   }
 
@@ -115,6 +125,7 @@ export class Inspect {
   /** The face of a card that lies open on the table, or did. @param {{ id: string, key: string }} named */
   faceOf({ id, key }) {
     const here = this.page.stage.about.get(id);
+    if (here?.data.card?.key === key) return /** @type {Card} */ (here.data.card);
     return here?.type === "card" && here.data.key === key ? /** @type {Card} */ (here.data) : (this.seen.get(key) ?? null);
   }
 
@@ -124,12 +135,19 @@ export class Inspect {
     return this.faceOf(named) ?? { id: named.id, key: named.key, name: named.name };
   }
 
+  /** Wait for the game's list of cards, though not for long. */
+  fetchSoon() {
+    return Promise.race([(this.fetched ??= this.#fetchCards()), new Promise((go) => setTimeout(go, LIST))]);
+  }
+
   async #fetchCards() {
     try {
       const cards = await get(`/api/games/${encodeURIComponent(this.page.game)}/cards`, { lang: lang() });
       for (const data of cards) {
-        if (!this.seen.has(data.key)) this.seen.set(data.key, asCard(data));
-        if (data.flavour) this.flavours.set(data.key, data.flavour);
+        // A list of several kinds of cards has the kind before the key.
+        const key = data.key.slice(data.key.lastIndexOf(":") + 1);
+        if (!this.seen.has(key)) this.seen.set(key, asCard(data));
+        if (data.flavour) this.flavours.set(key, data.flavour);
       }
     } catch {
       // Then only the name is shown.

@@ -177,7 +177,17 @@ export class Page {
     this.isBusy = false;
     this.model.known = null;
     this.chooser.face(null);
+    this.#forget();
     this.link.restart();
+  }
+
+  /** Nothing that the last seat looked at or was told stays for the next. */
+  #forget() {
+    for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]:not(.curtain)"))) dialog.close();
+    this.inspect.forget();
+    this.reader.forget();
+    this.toasts.replaceChildren();
+    this.speak("");
   }
 
   /** Show the next update; while more are waiting, each is looked at for a moment. */

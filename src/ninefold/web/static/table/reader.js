@@ -21,7 +21,7 @@ export class Reader {
       const node = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".thing[data-id]")) : null;
       if (node && node.matches(":focus-visible")) this.read(node.dataset.id ?? "");
     });
-    this.#empty();
+    this.forget();
   }
 
   /** Whether there is room for it, so that nothing needs to pop up. */
@@ -57,10 +57,11 @@ export class Reader {
   refresh() {
     if (!this.id) return;
     if (this.page.stage.about.has(this.id)) this.read(this.id);
-    else this.#empty();
+    else this.forget();
   }
 
-  #empty() {
+  /** Nothing is read. */
+  forget() {
     this.id = this.face = "";
     this.node.replaceChildren(el("p", { class: "reader-empty" }, t("reader.empty")));
   }

@@ -7,7 +7,8 @@ import { t } from "../i18n.js";
 import { keep, recall } from "../keep.js";
 import { drawCard } from "../scene/card.js";
 import { makeDie, updateDie } from "../scene/die.js";
-import { el } from "../scene/dom.js";
+import { el, svg } from "../scene/dom.js";
+import { sideMark } from "../scene/piece.js";
 import { still } from "../scene/track.js";
 import { play } from "./sound.js";
 
@@ -22,6 +23,10 @@ export const PACES = ["step", "slow", "normal", "fast", "once"];
 const USUAL = "normal";
 /** Number of events in one update after which the rest are shown faster. */
 const MANY = 8;
+/** Maximum number of cards and seats in one picture. */
+const MOST_SHOWN = 3;
+/** Longer numbers, in letters, have a row of their own. */
+const SHORT = 6;
 
 export class Staging {
   /** @param {Page} page */
@@ -66,8 +71,9 @@ export class Staging {
   frames(update, isOwn) {
     if (this.passing > 0 && this.passing--) return [];
     if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn) return [];
-    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} }));
-    return isOwn && !frames.some(({ tell }) => sumOf(tell)) ? [] : frames;
+    // Headings of turns and phases stand in the log.
+    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line }) => line.heading !== 2 || line.cards?.length || line.sum);
+    return isOwn && !frames.some(({ line, tell }) => line.face || sumOf(tell)) ? [] : frames;
   }
 
   /** Show happenings one after the other; resolves when the last was seen, or when they are skipped. @param {Frame[]} frames */
@@ -75,6 +81,7 @@ export class Staging {
     this.isOn = true;
     this.isSkipped = false;
     this.node.hidden = false;
+    if (frames.some(({ line }) => line.cards?.some((named) => !this.page.inspect.faceOf(named)))) await this.page.inspect.fetchSoon();
     for (const [at, frame] of frames.entries()) {
       this.#draw(frame, frames.length - at - 1);
       await this.#wait(frame, at);
@@ -102,7 +109,7 @@ export class Staging {
   #wait({ line, tell }, at) {
     const times = TIMES[this.pace];
     return new Promise((done) => {
-      const time = times && (at >= MANY ? times[1] / 3 : sumOf(tell) || line.cards?.length ? times[0] : times[1]);
+      const time = times && (at >= MANY ? times[1] / 3 : numbersOf(line, tell) || line.face || line.cards?.length ? times[0] : times[1]);
       const timer = time ? setTimeout(() => this.#go?.(), time) : undefined;
       this.#go = () => {
         clearTimeout(timer);
@@ -122,11 +129,11 @@ export class Staging {
   /** @param {Frame} frame @param {number} left */
   #draw({ line, tell }, left) {
     this.left = left;
-    const [first, second] = (line.cards ?? []).flatMap((named) => this.page.inspect.faceOf(named) ?? []);
-    const card = (/** @type {import("../scene/types.js").Card} */ face) => drawCard(face, { game: this.page.game, size: "m" });
-    const sum = sumOf(tell);
-    const parts = [first && card(first), typeof tell.die === "number" && this.#die(tell.die), sum && el("b", { class: "staging-sum number" }, sum), second && el("span", { class: "staging-way" }, "➜"), second && card(second)];
-    if (typeof tell.die === "number") play("dice");
+    const face = line.face || (typeof tell.die === "number" ? String(tell.die) : "");
+    const numbers = numbersOf(line, tell);
+    const [first, ...others] = this.#shown(line, !!face || !!numbers);
+    const parts = [first, face && this.#die(face), numbers && el("b", { class: `staging-sum number${numbers.length > SHORT ? " long" : ""}` }, numbers), ...others.flatMap((node) => [el("span", { class: "staging-way" }, "➜"), node])];
+    if (face) play("dice");
     this.picture.replaceChildren(...parts.filter((part) => part instanceof Node));
     this.picture.hidden = !this.picture.childElementCount;
     this.words.textContent = this.page.log.say(line);
@@ -134,23 +141,46 @@ export class Staging {
     if (!still()) this.picture.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: 180, easing: "ease-out" });
   }
 
-  /** @param {number} face */
+  /** Who acts, and on whom or with what: seats as chips and cards; what is played has its text. @param {LogLine} line @param {boolean} hasNumbers @returns {Node[]} */
+  #shown({ cards = [], shows = cards.map(({ id }) => id), large }, hasNumbers) {
+    const found = shows.flatMap((id) => {
+      const named = cards.find((card) => card.id === id);
+      const face = named && this.page.inspect.faceOf(named);
+      if (named && !face) return el("b", { class: "staging-name" }, named.name);
+      if (face) return drawCard(face, { game: this.page.game, size: large ? "l" : "m" });
+      return id.startsWith("seat:") ? this.#seat(Number(id.slice(5))) : [];
+    });
+    // Somebody alone, of whom no number is told, is in the words below.
+    return hasNumbers || cards.length ? found.slice(0, MOST_SHOWN) : [];
+  }
+
+  /** @param {number} seat */
+  #seat(seat) {
+    return el("span", { class: "staging-seat", "data-owner": seat }, svg("svg", { viewBox: "25 25 50 50", class: "side-mark", "aria-hidden": "true" }, sideMark(seat)), this.page.known?.table.seats[seat]?.name ?? "");
+  }
+
+  /** @param {string} face a number, or a word */
   #die(face) {
-    const sides = this.page.known?.scene?.dice?.find((die) => die.face === face)?.sides ?? (face > 6 ? 10 : 6);
-    const die = { id: "", sides, face, label: "" };
+    const number = Number(face);
+    const sides = this.page.known?.scene?.dice?.find((die) => die.face === number)?.sides ?? (number > 6 ? 10 : 6);
+    const die = { id: "", sides, face: /** @type {any} */ (face), label: "" };
     const node = makeDie(die);
     node.classList.remove("thing");
     node.removeAttribute("data-id");
     updateDie(node, die);
+    node.classList.toggle("of-words", Number.isNaN(number));
     return node;
   }
 }
 
-/** The sum that a happening makes: what was rolled and what is added to it, or two totals against each other. @param {Record<string, any>} tell */
+/** The numbers of a happening: as the game says them, or else the sum that it makes. @param {LogLine} line @param {Record<string, any>} tell */
+const numbersOf = (line, tell) => line.sum || sumOf(tell);
+
+/** The sum that a happening makes: what was rolled and what is added to it, and the total on the other side. @param {Record<string, any>} tell */
 export function sumOf({ die, total, attack, defense }) {
   if (typeof attack === "number" && typeof defense === "number") return t("staging.against", { a: attack, b: defense });
-  if (typeof die !== "number") return "";
-  if (typeof total !== "number") return String(die);
+  if (typeof die !== "number" || typeof total !== "number") return typeof die === "number" ? String(die) : "";
   const more = total - die;
-  return more ? `${die} ${more < 0 ? "−" : "+"} ${Math.abs(more)} = ${total}` : String(total);
+  const sum = more ? `${die} ${more < 0 ? "−" : "+"} ${Math.abs(more)} = ${total}` : String(total);
+  return typeof attack === "number" ? t("staging.against", { a: sum, b: attack }) : sum;
 }

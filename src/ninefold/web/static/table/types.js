@@ -16,6 +16,10 @@
  * @property {number} [seat]  The seat that it is about, if there is one.
  * @property {string} [you]  The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own.
  * @property {number} [heading]  1 if it begins a round, 2 if it begins a turn or phase.
+ * @property {string[]} [shows]  Who and what it is about, by ids and in order: seats and named cards, the one that acts before the other.
+ * @property {string} [sum]  Its numbers, as they are staged: "5 against 3".
+ * @property {string} [face]  The face of a die that was rolled, where faces have names.
+ * @property {boolean} [large]  Whether its cards were played or countered, and are staged with their text.
  *
  * @typedef {object} SeatShown  Who plays a seat, and whether they are there.
  * @property {number} seat

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Windows, in which a seat may react and mostly passes: the stop stands beside the prompt, and whoever wants it passes
- * by themselves after some seconds. These are the same whatever the seat holds, so nobody learns from the wait whether
+ * Windows, in which a seat may react and mostly passes: the stop stands beside the prompt, and so does the offer to pass
+ * for the person after some seconds. These are the same whatever the seat holds, so nobody learns from the wait whether
  * there was something to play.
  */
 import { t } from "../i18n.js";
@@ -19,7 +19,8 @@ export class Windows {
     this.page = page;
     this.skip = el("button", { class: "button small window-skip", type: "button", onclick: () => this.#skip() }, t("window.skip"));
     this.wait = el("button", { class: "button small window-wait", type: "button", onclick: () => this.#hold() });
-    this.node = el("span", { class: "window-tools", hidden: true }, this.skip, this.wait);
+    this.offer = el("button", { class: "button small window-offer", type: "button", onclick: () => this.#begin() }, t("window.offer", { n: LOOKS / 1000 }));
+    this.node = el("span", { class: "window-tools", hidden: true }, this.skip, this.wait, this.offer);
     /** The window that runs, and since when; one that the person wants to look at does not. */
     this.number = -1;
     this.since = 0;
@@ -57,6 +58,7 @@ export class Windows {
     const left = Math.ceil((LOOKS - (Date.now() - this.since)) / 1000);
     const isRunning = this.isOn && this.held !== ask.number && !this.page.chooser.isBegun;
     this.wait.hidden = !isRunning;
+    this.offer.hidden = this.isOn;
     if (!isRunning) return;
     const text = t("window.wait", { n: Math.max(0, left) });
     if (this.wait.textContent !== text) this.wait.textContent = text;
@@ -71,6 +73,13 @@ export class Windows {
     // The table may ask on for another stop of the same window; what is still to be shown comes first.
     while (this.page.chooser.ask?.number === ask.number && !this.page.isReady && !this.page.link.isOver) await new Promise((go) => setTimeout(go, 50));
     if (this.page.chooser.ask?.number === ask.number) this.page.answer(pass);
+  }
+
+  /** Pass for the person from now on, this window included. */
+  #begin() {
+    this.since = Date.now();
+    this.isOn = true;
+    this.page.toast(t("window.begun", { n: LOOKS / 1000 }));
   }
 
   /** Look at this window for as long as one likes. */
