@@ -10,7 +10,7 @@ from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import items, lasting
-from ninefold.games.numenera.book import BOOK, T_APPEARS, T_TRACK
+from ninefold.games.numenera.book import BOOK, T_TRACK
 from ninefold.games.numenera.damage import step_down, step_up
 from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
 from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, GONE, ODDITY, State, carried
@@ -56,6 +56,7 @@ T_LASTING_ENDED: Final = BOOK.tell("lasting_ended", "seat")
 T_TAKEN_AWAY: Final = BOOK.tell("taken_away", "card")
 T_DEVICE_LEVEL: Final = BOOK.tell("device_level", "card", "n?")
 T_REMOVED: Final = BOOK.tell("removed", "card")
+T_PUT: Final = BOOK.tell("put", "card", "far:range")
 
 NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
@@ -261,10 +262,12 @@ def remove(state: State, answer: Answer) -> None:
 
 
 def put(state: State, answer: Answer) -> None:
-    """§13.4 A creature is put at another distance."""
+    """§13.4 A creature is put at another distance from the nearest character, on the side where it was."""
     _, thing, far = answer
-    state.t_place[thing] = FEET[far]
-    tell(state, T_APPEARS, thing, far)
+    near = min(state.place, key=lambda feet: abs(feet - state.t_place[thing]))
+    is_beyond = state.t_place[thing] >= near
+    state.t_place[thing] = max(state.place) + FEET[far] if is_beyond else min(state.place) - FEET[far]
+    tell(state, T_PUT, thing, far)
 
 
 def set_creature(state: State, answer: Answer) -> None:

@@ -44,7 +44,7 @@ def set_long_task(state: State, answer: Answer) -> None:
     _, stat, difficulty, skill, needed = answer
     state.progress.append((state.tasks_so_far, 0, needed, 0))
     set_tasks.add(state, (stat, difficulty, skill, 0, EVERYBODY, next_text(state)))
-    tell(state, set_tasks.T_TASK_SET, stat, skill)
+    set_tasks.announce(state, stat, skill)
 
 
 def set_object(state: State, answer: Answer) -> None:
@@ -52,7 +52,7 @@ def set_object(state: State, answer: Answer) -> None:
     _, level, hidden = answer
     state.progress.append((state.tasks_so_far, 0, BROKEN, 1))
     set_tasks.add(state, (MIGHT, level, NO_SKILL, hidden, EVERYBODY, next_text(state)))
-    tell(state, set_tasks.T_TASK_SET, MIGHT, NO_SKILL)
+    set_tasks.announce(state, MIGHT, NO_SKILL)
 
 
 def outcome(state: State, who: int, task: int, success: bool, above: int) -> None:

@@ -52,7 +52,7 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.terms import FEET, HARDEST, SCENE
+from ninefold.games.numenera.terms import FEET, HARDEST, NO_SKILL, SCENE
 
 V_OPEN_SCENE: Final[int] = BOOK.verb("open_scene")
 V_CALL_ROLL: Final[int] = BOOK.verb("call_roll", "seat", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
@@ -79,6 +79,7 @@ T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
 T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
+T_CALLED_PLAIN: Final = BOOK.tell("called_plain", "seat", "stat:stat")
 T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
@@ -222,7 +223,10 @@ def begin_scene(state: State) -> None:
 def call_roll(state: State, answer: Answer) -> None:
     """§13.2 One player has to roll."""
     _, seat, stat, difficulty, skill, hidden = answer
-    tell(state, T_CALLED, seat, stat, skill)
+    if skill == NO_SKILL:
+        tell(state, T_CALLED_PLAIN, seat, stat)
+    else:
+        tell(state, T_CALLED, seat, stat, skill)
     words = telling.next_text(state)
     who = seat - state.first
     tasks.undertake(state, CALLED, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=words)
