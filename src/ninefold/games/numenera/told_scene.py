@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Die, Line, Sheet, Track
-from ninefold.games.numenera import circumstances, naming, talk
+from ninefold.games.numenera import circumstances, naming, talk, telling
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
@@ -40,7 +40,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         tasks = [self.set_task(task) for task in view.set_tasks]
         if not said:
             return [Sheet("task", self.say("task"), tasks)] if tasks else []
-        title, text = titled(said[0]) if view.story[0] in view.texts else ("", said[0])
+        title, text = telling.titled(said[0]) if view.story[0] in view.texts else ("", said[0])
         paragraphs = [text, *said[1:]]
         lines = [Line("", paragraph) for paragraph in paragraphs if paragraph]
         return [Sheet("story", title or self.say("story"), [*lines, *tasks])]
@@ -127,9 +127,3 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         """§13.2 What the attempt is about, in the words that it was called for with."""
         words = about_attempt(self.view)
         return [Line("", words)] if words else []
-
-
-def titled(text: str) -> tuple[str, str]:
-    """A text of several lines has its title in the first; a single line is all text."""
-    first, line_break, rest = text.partition("\n")
-    return (first.strip(), rest.strip()) if line_break else ("", text)
