@@ -19,6 +19,8 @@ import { said } from "./prompt.js";
 const TO_ALL = "hand_out";
 /** Names of things lie in lists of at least so many values. */
 const MANY_NAMES = 6;
+/** Kinds of fields that name what lies ready, such as tables to roll on, however few there are. */
+const PREPARED = "prepared_";
 /** So many finds are shown. */
 const SHOWN = 24;
 /** Up to so many values of a second field have a button each. */
@@ -110,7 +112,8 @@ export class Compendium {
     if (rule) return [];
     return this.desk.offers.flatMap((offer) => {
       const place = offer.fields.findIndex((field) => isOfNames(field) && field.texts?.includes(name));
-      return place < 0 || offer.letters ? [] : [this.#act(offer, place, name)];
+      const isReady = place >= 0 && (!offer.letters || offer.fields[place].kind.startsWith(PREPARED));
+      return isReady ? [this.#act(offer, place, name)] : [];
     });
   }
 
@@ -125,6 +128,7 @@ export class Compendium {
     const press = (/** @type {string} */ words, /** @type {() => void} */ go, first = false) =>
       el("button", { class: `button small${first ? " first" : ""}`, type: "button", disabled: !isOpen, "data-keep": `${name}/${offer.verb}/${words}`, onclick: go }, words);
     const label = said(offer.text);
+    if (offer.letters) return el("span", { class: "find-act" }, press(`${label} …`, () => this.#fillIn(offer, field, value)));
     if (!other) return el("span", { class: "find-act" }, press(label, () => this.#send(fill(0)), true));
     if (left.length > 1 || (other.values?.length ?? FEW + 1) > FEW) return el("span", { class: "find-act" }, press(`${label} …`, () => this.#fillIn(offer, field, value)));
     const buttons = (other.values ?? []).map((chosen, k) => press(other.texts?.[k] ?? String(chosen), () => this.#send(fill(chosen)), true));
@@ -144,8 +148,8 @@ export class Compendium {
   }
 }
 
-/** Whether a field lists things by name. @param {Field} field */
-const isOfNames = ({ kind, texts = [] }) => texts.length >= MANY_NAMES && kind !== "seat" && kind !== "card";
+/** Whether a field lists things by name: in a long list, or what was prepared. @param {Field} field */
+const isOfNames = ({ kind, texts = [] }) => kind.startsWith(PREPARED) || (texts.length >= MANY_NAMES && kind !== "seat" && kind !== "card");
 
 /** @param {{ name: string, kind: string, text: string, rule?: string }} made @returns {Entry} */
 function entryOf({ name, kind, text, rule = "" }) {
