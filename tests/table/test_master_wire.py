@@ -37,10 +37,11 @@ wants = "WANTS"
 
 
 class Said(NamedTuple):
-    """An answer of the master, and the words that go with it."""
+    """An answer, the words that go with it, and whose it is."""
 
     answer: tuple[str | int, ...]
     text: str = ""
+    seat: int = MASTER
 
 
 Evening = Sequence[Said]
@@ -61,8 +62,8 @@ async def _evening(said: Evening, prepared: str) -> tuple[dict[int, bytes], Play
             for one in said:
                 for guest in guests:
                     guest.hear()
-                number = guests[MASTER].ask["number"]
-                await guests[MASTER].do("answer", ask=number, answer=list(one.answer), text=one.text)
+                number = guests[one.seat].ask["number"]
+                await guests[one.seat].do("answer", ask=number, answer=list(one.answer), text=one.text)
             for guest in guests:
                 guest.hear()
             sent = {guest.visitor.seat: b"\n".join(guest.bytes) for guest in guests}
@@ -97,6 +98,17 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
         (ADA, BO, WATCHER),
     ),
     "dice behind the screen": ([Said(SECRET_DICE)], [Said(("roll_dice", 1, D20, 7, 1))], (ADA, BO, WATCHER)),
+    "dice for one player": ([Said(("roll_with", ADA, 1, D20, 0))], [Said(("roll_with", ADA, 1, D20, 7))], (BO, WATCHER)),
+    "a player's dice for the master": (
+        [Said(("throw_apart", 1, D20, 0), seat=ADA)],
+        [Said(("throw_apart", 1, D20, 7), seat=ADA)],
+        (BO, WATCHER),
+    ),
+    "hidden dice that one player is shown": (
+        [Said(SECRET_DICE), Said(("share_dice", ADA))],
+        [Said(("roll_dice", 1, D20, 7, 1)), Said(("share_dice", ADA))],
+        (BO, WATCHER),
+    ),
     "a zone in the fog": (
         [Said(("lay_zone", 0, 0, 0, 0), "Gate"), Said(("lay_zone", 1, 3, 2, 1), "Pit")],
         [Said(("lay_zone", 0, 0, 0, 0), "Gate"), Said(("lay_zone", 3, 9, 1, 1), "Harbour")],
