@@ -49,9 +49,15 @@ def test_the_light_of_the_whole_scene_changes_for_everybody() -> None:
     table = mapped()
     say(table, MASTER, "relight", LIGHTS.index("ember"))
     assert all("/ember/" in zone.art for seat in EVERYONE for zone in places(table, seat))
-    hidden = master_table()
-    lay(hidden, "Chasm", fogged=FOGGED)
-    assert hidden.why_not(MASTER, (hidden.rules.verb_numbers["relight"], 1)) is not None
+
+
+def test_without_a_map_the_light_colours_the_whole_table_until_the_next_scene() -> None:
+    table = master_table()
+    say(table, MASTER, "relight", LIGHTS.index("night"))
+    assert [table.scene(seat).light for seat in EVERYONE] == ["night"] * 4
+    assert table.scene(ADA, "de").phase.endswith("bei Nacht")
+    say(table, MASTER, "open_scene", text="Morning.")
+    assert table.scene(ADA).light == ""
 
 
 def test_between_any_two_zones_the_band_is_known() -> None:

@@ -21,6 +21,8 @@ from ninefold.web.sitting import KnownOffers
 
 MASTER, ADA, BO, WATCHER = 0, 1, 2, -1
 D20 = talk.DICE.index(20)
+FIRST_CREATURE = 6
+"""Its number, after the devices of the two characters."""
 SECRET_DICE = ("roll_dice", 1, D20, 0, 1)
 PEOPLE = [{"kind": "me", "name": "Mia"}, {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
 PREPARED = """
@@ -81,6 +83,7 @@ def prepared(where: str = "Vault", level: int = 3, wants: str = "rest") -> str:
     return PREPARED.replace("WHERE", where).replace("LEVEL", str(level)).replace("WANTS", wants)
 
 
+HIDDEN_AGAIN = [Said(answer) for answer in (("make", 2, 1), ("show_number", FIRST_CREATURE, 3, 1), ("show_number", FIRST_CREATURE, 3, 0))]
 TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
     "a whisper": (
         [Said(("whisper", ADA), "The toll-taker is your brother.")],
@@ -127,6 +130,16 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
     "a creature's level": (
         [Said(("make", 2, 1))],
         [Said(("make", 9, 1))],
+        (ADA, BO, WATCHER),
+    ),
+    "the numbers of a creature beside the one that is shown": (
+        [Said(("make", 2, 1)), Said(("show_number", FIRST_CREATURE, 2, 1)), Said(("set_health", FIRST_CREATURE, 9))],
+        [Said(("make", 9, 1)), Said(("show_number", FIRST_CREATURE, 2, 1)), Said(("set_health", FIRST_CREATURE, 3))],
+        (ADA, BO, WATCHER),
+    ),
+    "a number that is hidden again": (
+        [*HIDDEN_AGAIN, Said(("set_damage", FIRST_CREATURE, 4))],
+        [*HIDDEN_AGAIN, Said(("set_damage", FIRST_CREATURE, 8))],
         (ADA, BO, WATCHER),
     ),
 }

@@ -216,6 +216,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """The place in `phases` that is played."""
     arrows: list[Arrow] = []
     """Lines between things, where it matters who acts on whom."""
+    light: str = ""
+    """The light in which the table lies, as of a drawn scenery (`night`); empty: as usual."""
 
 
 class SceneParts(TypedDict, total=False):
@@ -231,6 +233,7 @@ class SceneParts(TypedDict, total=False):
     phases: list[RoundPart]
     now: int
     arrows: list[Arrow]
+    light: str
 
 
 def thing_id(kind: str, value: int) -> str:

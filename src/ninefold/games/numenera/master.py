@@ -214,6 +214,7 @@ def begin_scene(state: State) -> None:
     set_tasks.finish_all(state)
     telling.open_story(state)
     zones.forget(state)
+    state.light = NONE
     state.circumstances = []
     state.helps = []
     trade.close(state)

@@ -20,6 +20,7 @@ from ninefold.games.numenera.state import (
     ARTIFACT,
     CREATURES_FROM,
     CYPHER,
+    NONE,
     ODDITY,
     SORTS,
     STATUS,
@@ -29,6 +30,7 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
 from ninefold.games.numenera.terms import ESTATES, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.zones import LIGHTS
 
 TONES: Final = ("", "warn", "bad", "bad")
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
@@ -51,12 +53,16 @@ class NumeneraPainter(MapPainter):
         if state.ending:
             return self.say("over")
         if state.in_fight:
-            return f"{self.say('fight')} {state.round}"
+            return self.in_light(f"{self.say('fight')} {state.round}")
         adventure = self.rules.adventure
         if adventure is None:
-            return self.say("table")
+            return self.in_light(self.say("table"))
         title = adventure.title_de if self.lang == "de" else adventure.title
         return f"{self.say('adventure')}: {title}"
+
+    def in_light(self, phase: str) -> str:
+        """§13.8 The phase, with the light in words if the master has set one."""
+        return phase if self.view.light == NONE else f"{phase}, {self.called('light', self.view.light)}"
 
     @part(*STORY)
     def story(self) -> list[Sheet]:
@@ -139,11 +145,11 @@ class NumeneraPainter(MapPainter):
         if view.t_level[thing] != UNKNOWN:
             stats[self.say("level")] = view.t_level[thing]
             signs.append("worth")
-        if view.t_health[thing] != UNKNOWN:
-            stats[self.say("health")] = view.t_health[thing]
-            stats[self.say("damage")] = view.t_damage[thing]
-            stats[self.say("armor")] = view.t_armor[thing]
-            signs += ["health", "attack", "defence"]
+        numbers = (("health", view.t_health, "health"), ("damage", view.t_damage, "attack"))
+        for label, listed, sign in (*numbers, ("armor", view.t_armor, "defence")):
+            if listed[thing] != UNKNOWN:
+                stats[self.say(label)] = listed[thing]
+                signs.append(sign)
         text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
         return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
 
@@ -391,6 +397,7 @@ class NumeneraPainter(MapPainter):
             sheets=self.sheets(),
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
+            light="" if view.light == NONE else LIGHTS[view.light],
         )
 
 

@@ -110,5 +110,6 @@
  * @property {{ label: string, text?: string }[]} [phases]  the parts of a round
  * @property {number} [now]  the place in `phases` that is played
  * @property {{ a: string, b: string, kind?: string }[]} [arrows]  who acts on whom
+ * @property {string} [light]  the light in which the table lies
  */
 export {};
