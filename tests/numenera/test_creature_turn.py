@@ -1,4 +1,4 @@
-"""§6.8, §13.1 A creature's turn at a master's table: it is pointed at and moved by places, never by a number of feet."""
+"""§6.8, §13.1 A creature's turn at a master's table: it is moved by places, never by a number of feet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def creatures_turn(*, mapped: bool = False) -> Table:
     say(table, MASTER, "ambush", 1)
     while asked(table).name != "creature_act":
         seat = next(seat for seat in (ADA, BO) if asked(table, seat).options)
-        say(table, seat, *asked(table, seat).options[0].answer)  # type: ignore[index, union-attr]
+        say(table, seat, *asked(table, seat).options[0].answer)  # type: ignore[index]
     return table
 
 

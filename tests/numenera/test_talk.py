@@ -59,6 +59,15 @@ def test_a_handout_is_kept_in_the_journals_of_those_it_is_for(verb: str, to: tup
     assert readers(table, "Bring the lens") == list(who)
 
 
+def test_of_many_handouts_all_stay_in_the_journal_and_the_newest_stand_open() -> None:
+    table = master_table()
+    for number in range(8):
+        say(table, MASTER, "hand_out", text=f"Letter {number}")
+    [journal] = [sheet for sheet in table.scene(ADA).sheets if sheet.id == "journal"]
+    assert [line.value[-1] for line in journal.lines] == list("76543210")
+    assert journal.short == 5
+
+
 def test_a_secret_is_the_masters_until_it_is_shown() -> None:
     table = master_table()
     say(table, MASTER, "write_secret", text="The well is a door.")

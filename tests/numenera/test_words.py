@@ -177,8 +177,8 @@ def test_in_a_fight_the_prompt_of_a_turn_still_has_what_was_told() -> None:
     say(table, MASTER, "open_scene", text="A single line.")
     say(table, MASTER, "make", 1, 0)
     say(table, MASTER, "begin_fight")
-    while table.shown(ADA).name != "turn":  # type: ignore[union-attr]
-        say(table, table.waiting()[-1], *table.shown(table.waiting()[-1]).options[0].answer)  # type: ignore[union-attr]
+    while (shown := table.shown(table.waiting()[-1])) is not None and shown.name != "turn":
+        say(table, table.waiting()[-1], *shown.options[0].answer)  # type: ignore[index]
     assert words(table, WATCHER) == "A single line."
 
 

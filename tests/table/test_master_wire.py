@@ -83,7 +83,10 @@ def prepared(where: str = "Vault", level: int = 3, wants: str = "rest") -> str:
     return PREPARED.replace("WHERE", where).replace("LEVEL", str(level)).replace("WANTS", wants)
 
 
-HIDDEN_AGAIN = [Said(answer) for answer in (("make", 2, 1), ("show_number", FIRST_CREATURE, 3, 1), ("show_number", FIRST_CREATURE, 3, 0))]
+HIDDEN_AGAIN = [
+    Said(answer)
+    for answer in (("make", 2, 1), ("show_number", FIRST_CREATURE, 3, 1), ("show_number", FIRST_CREATURE, 3, 0))
+]
 TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
     "a whisper": (
         [Said(("whisper", ADA), "The toll-taker is your brother.")],
@@ -101,7 +104,11 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
         (ADA, BO, WATCHER),
     ),
     "dice behind the screen": ([Said(SECRET_DICE)], [Said(("roll_dice", 1, D20, 7, 1))], (ADA, BO, WATCHER)),
-    "dice for one player": ([Said(("roll_with", ADA, 1, D20, 0))], [Said(("roll_with", ADA, 1, D20, 7))], (BO, WATCHER)),
+    "dice for one player": (
+        [Said(("roll_with", ADA, 1, D20, 0))],
+        [Said(("roll_with", ADA, 1, D20, 7))],
+        (BO, WATCHER),
+    ),
     "a player's dice for the master": (
         [Said(("throw_apart", 1, D20, 0), seat=ADA)],
         [Said(("throw_apart", 1, D20, 7), seat=ADA)],

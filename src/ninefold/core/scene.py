@@ -166,6 +166,8 @@ class Sheet(msgspec.Struct, omit_defaults=True):
     lines: list[Line] = []
     tracks: list[Track] = []
     owner: int = -1
+    short: int = 0
+    """How many lines stand open where the others can be unfolded; 0: all."""
 
 
 class Player(msgspec.Struct, omit_defaults=True):

@@ -32,10 +32,9 @@ fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet`
 `paper` and `foundry` show one; `foundry_import` reads Foundry's. `telling` keeps what is said beside the state,
 `about` finds the words of an ask, and `open_asks` are those that the master may answer too. `kinds`, `bestiary`,
 `content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
-judges one while it is written. `view` makes tables that look like a view,
-`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files. `bot` with
-`bot_acts` advises bots, which follow people as `companions` says;
-`previews` and `recaps` put an option and an end into words, and `naming` a value.
+judges one while it is written. `view` makes tables that look like a view, `scene` with `told_scene`, `map_scene` and
+`sheet_scene` draws one, `account` and `scenario` serve scenario files. `bot` with `bot_acts` advises bots, which follow
+people as `companions` says; `previews` and `recaps` put an option and an end into words, and `naming` a value.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the present ask is about, in words (§11.1, §13.2, §14.3): an intrusion, a called roll, a task; else the scene."""
+"""What the present ask is about, in words (§11.1, §13.2, §14.3): an intrusion, a roll, a task; else the scene."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import BOOK, NOT_NOW, OUT_OF_BOUNDS, T_APPEARS, T_TIME, T_XP, V_INTRUDE, V_NARRATE
+from ninefold.games.numenera.book import BOOK, NOT_NOW, OUT_OF_BOUNDS, T_APPEARS, T_TIME, V_INTRUDE, V_NARRATE
 from ninefold.games.numenera.corrections import A_STAT, YES_OR_NO
 from ninefold.games.numenera.damage import hurt
 from ninefold.games.numenera.state import (
@@ -65,7 +65,6 @@ V_OPEN_SHOP: Final[int] = BOOK.verb("open_shop", "shop:shop")
 V_CLOSE_SHOP: Final[int] = BOOK.verb("close_shop")
 V_GRANT_GOODS: Final[int] = BOOK.verb("grant_goods", "seat", "ware:any_ware")
 V_SURRENDER: Final[int] = BOOK.verb("surrender", "card")
-V_AWARD: Final[int] = BOOK.verb("award", "seat", "xp")
 V_GRANT: Final[int] = BOOK.verb("grant", "seat", "power:find")
 V_GRANT_CYPHER: Final[int] = BOOK.verb("grant_cypher", "seat")
 V_HARM: Final[int] = BOOK.verb("harm", "seat", "stat:stat", "n", "ambient:yes")
@@ -100,7 +99,7 @@ def offers(state: State) -> list[Offer]:
     alive = living(state)
     made = [
         Offer(V_NARRATE, text=telling.TEXT),
-        Offer(V_AWARD, [everybody, Span(1, 4)]),
+        *experience.awards(everybody),
         *talk.offers(state),
     ]
     if alive:
@@ -294,13 +293,6 @@ def intrude(state: State, answer: Answer) -> None:
     experience.intrude(state, seat - state.first, intrusion, free=False, text=telling.next_text(state))
 
 
-def award(state: State, answer: Answer) -> None:
-    """§12.1 XP for discoveries."""
-    _, seat, xp = answer
-    state.xp[seat - state.first] += xp
-    tell(state, T_XP, seat, xp)
-
-
 def grant(state: State, answer: Answer) -> None:
     """§10.1 Somebody finds a device of the master's choice."""
     _, seat, power = answer
@@ -374,7 +366,7 @@ FIGHTS: Final[dict[int, Callable[[State, Answer], None]]] = {
 }
 CHARACTERS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_INTRUDE: intrude,
-    V_AWARD: award,
+    experience.V_AWARD: experience.award,
     V_GRANT: grant,
     V_GRANT_CYPHER: grant_cypher,
     V_GRANT_GOODS: grant_goods,
@@ -385,6 +377,7 @@ TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
     **countdowns.VERBS,
     V_OPEN_SHOP: open_shop,
     V_CLOSE_SHOP: close_shop,
+    experience.V_AWARD_ALL: experience.award_all,
     V_CLOSE: close,
 }
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {

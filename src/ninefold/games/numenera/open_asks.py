@@ -178,11 +178,11 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing, left = step
+    """§6.8 The creature may attack somebody in reach, or wait; before its first attack it may move."""
+    _, _, thing, made = step
     near = creatures.in_reach(state, thing)
     found: list[Answer] = [(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near]
-    if is_fresh(state, thing, left):
+    if not made:
         far = [who for who in standing(state) if movement.distance(state, who, thing) > IMMEDIATE]
         found += [(V_CREATURE_CLOSE, thing, seat_of(state, who)) for who in far]
         found.append((V_CREATURE_BACK, thing))
@@ -194,37 +194,32 @@ def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
     return master.offers(state)
 
 
-def is_fresh(state: State, thing: int, left: int) -> bool:
-    """§6.8 Whether a creature has all its attacks of this turn before it."""
-    return left == beast(state, thing).targets
-
-
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
-    _, _, thing, left = step
+    _, _, thing, made = step
     verb, named, *_ = answer
     if named != thing:
         return book.NOT_NOW
     if verb == V_CREATURE_WAIT:
         return FINE
-    if verb in CREATURE_MOVES and not is_fresh(state, thing, left):
+    if verb in CREATURE_MOVES and made:
         return book.NOT_NOW
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
-    _, mask, thing, left = step
+    _, mask, thing, made = step
     verb, *_ = answer
     if verb in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
     elif verb == V_CREATURE_ATTACK:
         _, _, attacked = answer
-        if left > 1:
-            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
+        if made + 1 < beast(state, thing).targets:
+            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, made + 1))
         creatures.attack(state, thing, attacked - state.first)
     elif verb == V_CREATURE_CLOSE:
         _, _, near = answer

@@ -34,9 +34,7 @@ T_HANDED: Final = BOOK.tell("handed", "seat")
 T_HANDED_OUT: Final = BOOK.tell("handed_out")
 T_NOTE_SHOWN: Final = BOOK.tell("note_shown")
 T_THROWN: Final = BOOK.tell("thrown", "seat", "count?", "sides:dice?", "plus?", "total?")
-T_THROWN_APART: Final = BOOK.tell(
-    "thrown_apart", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?"
-)
+T_THROWN_APART: Final = BOOK.tell("thrown_apart", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 T_DICE_SHARED: Final = BOOK.tell("dice_shared", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 
 WHISPER, HANDOUT, SECRET = range(3)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 SHOWN: Final = 5
-"""How many notes stand on the stage."""
+"""How many notes of the journal stand open; the others are unfolded."""
 
 
 class ToldPainter(ScenePainter["NumeneraRules", State]):
@@ -91,7 +91,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
             for kind, _, text in reversed(view.notes)
             if text in view.texts
         ]
-        return [Sheet("journal", self.say("journal"), lines[:SHOWN])] if lines else []
+        return [Sheet("journal", self.say("journal"), lines, short=SHOWN)] if lines else []
 
     def for_the_master(self) -> list[Sheet]:
         """§13.13 Of the prepared scene that is open: the notes, what comes of its tasks, its encounter and its ways."""

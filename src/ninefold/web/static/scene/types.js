@@ -85,7 +85,7 @@
  *
  * @typedef {{ id: string, sides: number, face: number, label?: string, owner?: number }} Die
  * @typedef {{ label: string, value: string, id?: string }} Line
- * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number }} Sheet
+ * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number, short?: number }} Sheet  of more lines than `short`, the others are unfolded
  *
  * @typedef {object} Player
  * @property {number} seat
