@@ -57,6 +57,8 @@ export class Prompt {
     this.what.textContent = what;
     this.words.textContent = table.state === "playing" ? (ask?.words ?? "") : "";
     this.words.hidden = !this.words.textContent;
+    // What an open ask is about stands on the stage too, and the screen for the room says it once.
+    this.words.classList.toggle("on-stage", ask?.mode === "open");
     this.rule.hidden = !ask?.rule || table.state === "over";
     this.rule.textContent = `§${ask?.rule ?? ""}`;
     this.rule.dataset.rule = ask?.rule ?? "";
