@@ -198,6 +198,25 @@ def test_while_a_token_is_dragged_the_zones_say_what_the_way_costs(session: Sess
     expect(page.locator("#prompt")).to_contain_text("apply Effort")
 
 
+def test_a_form_keeps_the_character_that_it_was_sent_for(session: Session) -> None:
+    master = session.master
+    desk(master, "Sheets", "Set XP", {"Who": "Chaury", "Number": "3"})
+    expect(master.locator(".desk label.field", has_text="Who").locator("select option:checked")).to_have_text("Chaury")
+    desk(master, "Sheets", "Set shins", {"Number": "40"})
+    expect(session.cleo.locator("#stage")).to_contain_text("40")
+    assert "Naveed: shins" not in session.ben.locator("#side").inner_text()
+
+
+def test_a_lit_ally_who_is_clicked_is_not_helped_before_the_words_are_read(session: Session) -> None:
+    number = session.ben.evaluate("() => globalThis.ninefold.page.known.n")
+    session.ben.locator(".thing.lit[data-id='seat:2']").first.click()
+    help_her = session.ben.locator("dialog.inspect[open]").get_by_role("button", name="Help Chaury")
+    expect(help_her).to_be_visible()
+    assert session.ben.evaluate("() => globalThis.ninefold.page.known.n") == number
+    help_her.click()
+    session.ben.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
+
+
 def test_ideas_for_an_intrusion_come_one_after_the_other(session: Session) -> None:
     master = session.master
     master.locator(".desk-tab", has_text="Characters").click()

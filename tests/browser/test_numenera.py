@@ -230,7 +230,7 @@ def test_a_shop_is_one_choice_of_the_scene_and_its_wares_are_on_a_sheet(
     begin = page.get_by_role("button", name="Begin")
     if begin.count():
         begin.click()
-    page.wait_for_function("() => globalThis.ninefold.page.known.ask?.name === 'spot'")
+    page.wait_for_function("() => globalThis.ninefold?.page?.known?.ask?.name === 'spot'")
     assert page.locator(".thing[data-id^='ware:']").count() == 0
     click(page, "Trade with Ysolde")
     rope = page.locator(".thing.lit", has_text="Rope, 50 Feet")
