@@ -82,8 +82,10 @@ export class Compendium {
       const [cards, rules] = await Promise.all([get(`/api/games/${game}/cards`, { lang: lang() }), get(`/api/games/${game}/rules`)]);
       const known = [...cards.map(cardEntry), ...paragraphs(rules.text)];
       const names = new Set(known.map(({ name }) => name));
-      const others = [...new Set(this.desk.offers.flatMap(({ fields }) => fields.filter(isOfNames).flatMap(({ texts = [] }) => texts)))].filter((name) => !names.has(name));
-      this.entries = [...known, ...others.map((name) => entryOf({ name, kind: t("compendium.other"), text: "" }))];
+      const fields = this.desk.offers.flatMap((offer) => offer.fields.filter(isOfNames));
+      const kindOf = (/** @type {Field} */ { kind, label = "" }) => (kind.startsWith(PREPARED) ? label : t("compendium.other"));
+      const others = new Map(fields.flatMap((field) => (field.texts ?? []).map((name) => /** @type {[string, string]} */ ([name, kindOf(field)]))));
+      this.entries = [...known, ...[...others].filter(([name]) => !names.has(name)).map(([name, kind]) => entryOf({ name, kind, text: "" }))];
     } catch (error) {
       this.ready = null;
       this.count.textContent = error instanceof Error ? error.message : String(error);
