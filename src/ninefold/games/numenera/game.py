@@ -120,10 +120,11 @@ class Numenera(Game[NumeneraRules]):
         },
         "7": {
             "en": "On a creature's turn the master moves it by places, never by a number of feet. Single numbers of a "
-            "creature are shown and hidden again, and dice can be thrown between the master and one player.",
+            "creature are shown and hidden again, dice can be thrown between the master and one player, and objects "
+            "are opened and repaired.",
             "de": "Im Zug eines Wesens bewegt die Spielleitung es nach Orten, nie um eine Zahl von Fuß. Einzelne "
-            "Zahlen eines Wesens werden gezeigt und wieder verdeckt, und Würfel können zwischen Spielleitung und einer "
-            "Person bleiben.",
+            "Zahlen eines Wesens werden gezeigt und wieder verdeckt, Würfel können zwischen Spielleitung und einer "
+            "Person bleiben, und Gegenstände lassen sich öffnen und reparieren.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

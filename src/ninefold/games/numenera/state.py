@@ -247,7 +247,7 @@ class State(Flat):
     """The tasks that the master has set: number, stat, difficulty, skill, hidden, the mask of the seats that it
     concerns, and the number of its words."""
     progress: list[tuple[int, ...]]
-    """Long tasks and objects (§13.11): task, how far it has come, how far it must, whether it is an object."""
+    """Long tasks and objects (§13.11): task, how far it has come, how far it must, what it is (`long_tasks.py`)."""
     tasks_so_far: int
     """How many tasks the master has set: the number of the next."""
     texts: Texts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Die, Line, Sheet, Track
-from ninefold.games.numenera import circumstances, naming, talk, telling
+from ninefold.games.numenera import circumstances, long_tasks, naming, talk, telling
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
@@ -52,12 +52,18 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         skilled = f", {naming.skill_name(self.rules, skill, self.lang)}" if skill >= 0 else ""
         arithmetic = f"{self.say(STATS[stat])}{skilled}; {self.say('difficulty')} {shown}"
         about = self.view.texts.get(words, "")
-        for _, done, needed, is_object in [entry for entry in self.view.progress if entry[0] == number]:
-            arithmetic += f"; {self.called('object_track', done)}" if is_object else f"; {done}/{needed}"
+        for _, done, needed, kind in [entry for entry in self.view.progress if entry[0] == number]:
+            arithmetic += f"; {self.progress(done, needed, kind)}"
         label = self.say("tasks")
         if whom != EVERYBODY:
             label = f"{label}: {', '.join(self.concerned(whom))}"
         return Line(label, f"{about} ({arithmetic})" if about else arithmetic, f"task:{number}")
+
+    def progress(self, done: int, needed: int, kind: int) -> str:
+        """§13.11 How far a long task has come, or the state of an object."""
+        if kind == long_tasks.LONG_TASK:
+            return f"{done}/{needed}"
+        return self.say("locked") if kind == long_tasks.OPEN else self.called("object_track", done)
 
     def concerned(self, whom: int) -> list[str]:
         """The characters that a task is for."""
