@@ -20,7 +20,7 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
   `powers`, `turn`, `words`
 §11 `experience`, `rerolls`, `player_intrusions`, `inspiration`; also `chronicle`, `items`, `master`, `recovery`,
   `rounds`, `talk`, `words`
-§12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `legality`, `master`, `moment`,
+§12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `experience`, `legality`, `moment`,
   `permits`, `workshop`
 §13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
   `asides`, `prepared`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
