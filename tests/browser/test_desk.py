@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,6 +12,12 @@ from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import desk, make_table
 
 pytestmark = pytest.mark.browser
+ON_TURN: Final = """async () => {
+    const { page } = globalThis.ninefold;
+    while (!page.isReady || page.known?.ask?.name !== "turn") await new Promise((go) => setTimeout(go, 30));
+    return page.known.ask.seats.includes(page.known.seat);
+}"""
+"""Whether it is this page's turn in the fight, as soon as somebody has one."""
 
 
 class Session(NamedTuple):
@@ -101,12 +108,113 @@ def test_a_number_is_corrected_where_it_stands(session: Session) -> None:
     expect(session.cleo.locator("#side")).to_contain_text("Might")
 
 
-def test_a_card_of_a_creature_leads_to_everything_that_the_desk_can_do_with_it(session: Session) -> None:
+def test_a_creatures_numbers_are_set_on_its_card_in_a_fight_too(session: Session) -> None:
     master = session.master
     desk(master, "Creatures", "Make up a creature", {"Level (": "3", "Distance": "at short distance"})
+    desk(master, "Fight", "Begin the fight by surprise", {})
     master.locator("#stage .card.thing[data-id^='card:']").first.click()
-    master.locator("dialog.inspect").get_by_role("button", name="Set a creature's health").click()
-    expect(master.locator(".desk form[data-verb=set_health]")).to_be_visible()
+    health = master.locator("dialog.inspect form[data-verb=set_health]")
+    expect(health.locator("input[type=number]")).to_have_value("9")
+    health.locator("input[type=number]").fill("5")
+    health.get_by_role("button", name="Set a creature's health").click()
+    expect(master.locator("#stage .card.thing[data-id^='card:'] .said").first).to_contain_text("Health 5")
+    master.locator("#stage .card.thing[data-id^='card:']").first.click()
+    expect(health.locator("input[type=number]")).to_have_value("5")
+    master.locator("dialog.inspect").get_by_role("button", name="Put a creature at a distance").click()
+    expect(master.locator(".desk form[data-verb=put]")).to_be_visible()
+
+
+def test_in_a_fight_the_masters_sheets_are_folded_and_every_number_is_still_there(session: Session) -> None:
+    master = session.master
+    desk(master, "Creatures", "Make up a creature", {"Level (": "3", "Distance": "at short distance"})
+    desk(master, "Fight", "Begin the fight by surprise", {})
+    sheet = master.locator(".player[data-seat='1'] .sheet")
+    shins = sheet.locator(".sheet-line[data-id='set:shins:1']")
+    expect(shins).to_be_hidden()
+    sheet.locator(".sheet-more").click()
+    shins.click()
+    number = master.locator("dialog.inspect input[type=number]")
+    number.fill("77")
+    number.press("Enter")
+    expect(shins).to_contain_text("77")
+
+
+def test_a_table_to_roll_on_is_found_and_rolled_by_one_click(session: Session) -> None:
+    find(session.master, "rumours", "Rumours")
+    session.master.locator(".find").first.get_by_role("button", name="Roll on a table").click()
+    expect(session.master.locator("#stage .sheet", has_text="Secret:")).to_be_visible()
+
+
+def test_older_letters_are_unfolded_in_the_journal(session: Session) -> None:
+    for number in range(6):
+        desk(session.master, "Notes", "Hand out to all", {}, f"Letter {number}")
+    oldest = session.ben.locator(".sheet-line", has_text="Letter 0")
+    expect(session.ben.locator(".sheet-line", has_text="Letter 5")).to_be_visible()
+    expect(oldest).to_be_hidden()
+    more = session.ben.get_by_role("button", name="1 more")
+    more.focus()
+    more.press("Enter")
+    expect(oldest).to_be_visible()
+
+
+def test_the_light_colours_every_table_without_a_map(session: Session) -> None:
+    before = session.ben.locator(".table-page").evaluate("(page) => getComputedStyle(page).backgroundColor")
+    desk(session.master, "Map", "Change the light", {"Light": "at night"})
+    expect(session.ben.locator(".table-page")).to_have_attribute("data-light", "night")
+    expect(session.ben.locator(".table-page")).not_to_have_css("background-color", before)
+    expect(session.ben.locator(".table-title")).to_contain_text("at night")
+
+
+def test_a_phones_prompt_says_what_was_told_and_what_can_be_tried(session: Session) -> None:
+    session.ben.set_viewport_size({"width": 360, "height": 740})
+    desk(session.master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
+    told = session.ben.locator(".prompt-told")
+    expect(told).to_have_text("The drowned gate")
+    desk(session.master, "Story", "Tell", {}, "Something knocks.")
+    desk(session.master, "Tasks", "Set a task for all", {"Stat": "Might", "Difficulty": "3"}, "Lift the gate")
+    expect(told).to_have_text("Something knocks.\n• Lift the gate")
+    expect(told).to_be_in_viewport()
+
+
+def test_while_a_token_is_dragged_the_zones_say_what_the_way_costs(session: Session) -> None:
+    master = session.master
+    for name, apart in (("Bridge", "at immediate distance"), ("Far tower", "at long distance")):
+        desk(master, "Map", "Lay a zone", {"From the last zone": apart}, name)
+    desk(master, "Creatures", "Make up a creature", {"Level (": "3", "Distance": "at short distance"})
+    desk(master, "Fight", "Begin the fight by surprise", {"Who surprises": "the party surprises the creatures"})
+    page = session.ben if session.ben.evaluate(ON_TURN) else session.cleo
+    seat = 1 if page is session.ben else 2
+    token = page.locator(f"#stage .card[data-id='seat:{seat}']")
+    far = page.locator("#stage .zone", has_text="Far tower")
+    token.scroll_into_view_if_needed()
+    box, to = token.bounding_box(), far.bounding_box()
+    assert box is not None
+    assert to is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(to["x"] + 60, to["y"] + 60, steps=4)
+    expect(far).to_have_attribute("data-cost", re.compile(r"Target number \d+, \d+ %"))
+    page.mouse.up()
+    expect(page.locator("#prompt")).to_contain_text("apply Effort")
+
+
+def test_a_form_keeps_the_character_that_it_was_sent_for(session: Session) -> None:
+    master = session.master
+    desk(master, "Sheets", "Set XP", {"Who": "Chaury", "Number": "3"})
+    expect(master.locator(".desk label.field", has_text="Who").locator("select option:checked")).to_have_text("Chaury")
+    desk(master, "Sheets", "Set shins", {"Number": "40"})
+    expect(session.cleo.locator("#stage")).to_contain_text("40")
+    assert "Naveed: shins" not in session.ben.locator("#side").inner_text()
+
+
+def test_a_lit_ally_who_is_clicked_is_not_helped_before_the_words_are_read(session: Session) -> None:
+    number = session.ben.evaluate("() => globalThis.ninefold.page.known.n")
+    session.ben.locator(".thing.lit[data-id='seat:2']").first.click()
+    help_her = session.ben.locator("dialog.inspect[open]").get_by_role("button", name="Help Chaury")
+    expect(help_her).to_be_visible()
+    assert session.ben.evaluate("() => globalThis.ninefold.page.known.n") == number
+    help_her.click()
+    session.ben.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
 
 
 def test_ideas_for_an_intrusion_come_one_after_the_other(session: Session) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.numenera.test_talk import everything, readers
 from tests.numenera.test_words import ADA, BO, EVERYONE, MASTER, WATCHER, master_table, say, stage
 
+from ninefold.core.flat import wire
 from ninefold.games.numenera.bestiary import BETTER, SPECIALS, beast
 from ninefold.games.numenera.terms import INTELLECT, LONG, MIGHT
 from ninefold.table.table import Table
@@ -94,3 +95,17 @@ def test_what_somebody_wants_is_noted_for_the_master_alone() -> None:
     say(table, MASTER, "reveal", thing)
     assert readers(table, "the lens back") == [MASTER]
     assert "Old Marrow" in stage(table, MASTER)
+
+
+def test_how_many_attacks_are_left_to_a_creature_is_no_seats_to_see() -> None:
+    """§13.10 A power that is not known yet does not show in what the table waits for."""
+    seen = []
+    for power in ("none", "strikes_twice"):
+        table = master_table()
+        say(table, MASTER, "make_up", 3, 1, 0, list(SPECIALS).index(power), text="Marrow")
+        say(table, MASTER, "ambush", 1)
+        while (shown := table.shown(MASTER)) is not None and shown.name != "creature_act":
+            seat = table.waiting()[-1]
+            say(table, seat, *table.shown(seat).options[0].answer)  # type: ignore[index, union-attr]
+        seen.append(wire(table.rules.view(table.state, ADA)))
+    assert seen[0] == seen[1]

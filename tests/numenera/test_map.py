@@ -10,8 +10,9 @@ from tests.numenera.test_words import ADA, BO, EVERYONE, MASTER, WATCHER, master
 
 from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
-from ninefold.games.numenera.state import IN_FOG
-from ninefold.games.numenera.terms import RANGES
+from ninefold.games.numenera import lasting
+from ninefold.games.numenera.state import CREATURES_FROM, E_HINDER, E_STUN, IN_FOG, foes
+from ninefold.games.numenera.terms import RANGES, ROUND
 from ninefold.games.numenera.zones import LIGHTS
 from ninefold.table.table import Table
 
@@ -49,9 +50,15 @@ def test_the_light_of_the_whole_scene_changes_for_everybody() -> None:
     table = mapped()
     say(table, MASTER, "relight", LIGHTS.index("ember"))
     assert all("/ember/" in zone.art for seat in EVERYONE for zone in places(table, seat))
-    hidden = master_table()
-    lay(hidden, "Chasm", fogged=FOGGED)
-    assert hidden.why_not(MASTER, (hidden.rules.verb_numbers["relight"], 1)) is not None
+
+
+def test_without_a_map_the_light_colours_the_whole_table_until_the_next_scene() -> None:
+    table = master_table()
+    say(table, MASTER, "relight", LIGHTS.index("night"))
+    assert [table.scene(seat).light for seat in EVERYONE] == ["night"] * 4
+    assert table.scene(ADA, "de").phase.endswith("bei Nacht")
+    say(table, MASTER, "open_scene", text="Morning.")
+    assert table.scene(ADA).light == ""
 
 
 def test_between_any_two_zones_the_band_is_known() -> None:
@@ -162,3 +169,20 @@ def test_another_scene_has_no_map_yet() -> None:
     say(table, MASTER, "open_scene", text="Outside.")
     assert places(table, MASTER) == []
     assert "Bridge" not in stage(table, MASTER)
+
+
+@pytest.mark.parametrize("rounds", [3, 1])
+def test_a_token_shows_what_lies_on_it_and_for_how_many_more_turns(rounds: int) -> None:
+    table = mapped()
+    lasting.add(table.state, E_HINDER, 0, lasting.HINDER_ALL, 1, ROUND, 0, rounds)
+    foe = foes_of(table)
+    lasting.add(table.state, E_STUN, CREATURES_FROM + foe, 0, 1, ROUND, 0, rounds)
+    bridge = places(table, WATCHER)[0]
+    for card in (card for card in bridge.cards if card.id in ("seat:1", f"card:{foe}")):
+        assert [badge.value for badge in card.badges] == [rounds]
+
+
+def foes_of(table: Table) -> int:
+    """A creature that stands in the first zone."""
+    say(table, MASTER, "bring_to", 3, 0)
+    return foes(table.state)[-1]

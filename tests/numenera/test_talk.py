@@ -59,6 +59,15 @@ def test_a_handout_is_kept_in_the_journals_of_those_it_is_for(verb: str, to: tup
     assert readers(table, "Bring the lens") == list(who)
 
 
+def test_of_many_handouts_all_stay_in_the_journal_and_the_newest_stand_open() -> None:
+    table = master_table()
+    for number in range(8):
+        say(table, MASTER, "hand_out", text=f"Letter {number}")
+    [journal] = [sheet for sheet in table.scene(ADA).sheets if sheet.id == "journal"]
+    assert [line.value[-1] for line in journal.lines] == list("76543210")
+    assert journal.short == 5
+
+
 def test_a_secret_is_the_masters_until_it_is_shown() -> None:
     table = master_table()
     say(table, MASTER, "write_secret", text="The well is a door.")
@@ -87,6 +96,47 @@ def test_dice_behind_the_screen_are_seen_by_the_master_alone() -> None:
     assert table.log(ADA)[-1] == "Mia rolls behind the screen."
     assert wire(table.rules.view(table.state, ADA))["thrown"] == []
     assert not [die for die in table.scene(ADA).dice if die.id == "die:free"]
+
+
+def thrown_for(table: Table) -> list[int]:
+    """Who knows the sum of the latest free dice, by all that they are sent."""
+    [(*_, total, _)] = table.state.thrown
+    return [seat for seat in EVERYONE if f": {total}." in table.log(seat)[-1] and sees_free_dice(table, seat)]
+
+
+def sees_free_dice(table: Table, seat: int) -> bool:
+    return any(die.id == "die:free" for die in table.scene(seat).dice)
+
+
+def test_a_player_throws_dice_that_only_the_master_sees_too() -> None:
+    table = master_table()
+    say(table, BO, "throw_apart", 1, D100, 0)
+    assert thrown_for(table) == [MASTER, BO]
+    assert table.log(ADA)[-1] == "Chaury throws dice for Mia alone."
+    assert wire(table.rules.view(table.state, ADA))["thrown"] == []
+
+
+def test_the_master_rolls_dice_that_one_player_sees_too() -> None:
+    table = master_table()
+    say(table, MASTER, "roll_with", ADA, 2, D6, 0)
+    assert thrown_for(table) == [MASTER, ADA]
+    assert table.log(BO)[-1] == "Mia throws dice for Naveed alone."
+
+
+def test_hidden_dice_are_shown_to_one_player_afterwards() -> None:
+    table = master_table()
+    say(table, MASTER, "roll_dice", 1, D100, 0, SECRET)
+    say(table, MASTER, "share_dice", ADA)
+    assert thrown_for(table) == [MASTER, ADA]
+    assert table.log(WATCHER)[-1] == "Mia shows Naveed hidden dice."
+    say(table, MASTER, "share_dice", BO)
+    assert table.why_not(MASTER, (table.rules.verb_numbers["share_dice"], BO)) is not None
+
+
+def test_dice_that_all_have_seen_need_not_be_shown() -> None:
+    table = master_table()
+    say(table, ADA, "throw", 1, D6, 0)
+    assert table.why_not(MASTER, (table.rules.verb_numbers["share_dice"], BO)) is not None
 
 
 def test_a_twin_without_others_notes_and_dice_looks_the_same() -> None:

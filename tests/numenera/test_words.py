@@ -161,3 +161,29 @@ def test_a_pool_above_its_maximum_is_refused_with_the_bounds() -> None:
     refusal = table.answer(MASTER, read(table, "set_pool", ADA, 0, most + 1))
     assert refusal is not None
     assert f"from 0 to {most}" in refusal.text("en")
+
+
+def test_between_decisions_the_prompt_has_what_was_told_last_and_the_tasks_that_are_set() -> None:
+    table = master_table()
+    say(table, MASTER, "open_scene", text="The drowned gate\nWater stands in the hall.")
+    assert [words(table, seat) for seat in EVERYONE] == ["The drowned gate"] * 4
+    say(table, MASTER, "narrate", text="Something knocks from within.")
+    say(table, MASTER, "set_task", 0, 3, -1, 0, text="Lift the gate")
+    assert [words(table, seat) for seat in EVERYONE] == ["Something knocks from within.\n• Lift the gate"] * 4
+
+
+def test_in_a_fight_the_prompt_of_a_turn_still_has_what_was_told() -> None:
+    table = master_table()
+    say(table, MASTER, "open_scene", text="A single line.")
+    say(table, MASTER, "make", 1, 0)
+    say(table, MASTER, "begin_fight")
+    while (shown := table.shown(table.waiting()[-1])) is not None and shown.name != "turn":
+        say(table, table.waiting()[-1], *shown.options[0].answer)  # type: ignore[index]
+    assert words(table, WATCHER) == "A single line."
+
+
+@pytest.mark.parametrize(("skill", "told"), [(-1, "A task is set: Might."), (2, "A task is set: Might (climbing).")])
+def test_a_task_is_told_with_its_skill_only_if_it_has_one(skill: int, told: str) -> None:
+    table = master_table()
+    say(table, MASTER, "set_task", 0, 3, skill, 0, text="Lift the gate")
+    assert told in table.log(ADA)

@@ -21,6 +21,8 @@ from ninefold.web.sitting import KnownOffers
 
 MASTER, ADA, BO, WATCHER = 0, 1, 2, -1
 D20 = talk.DICE.index(20)
+FIRST_CREATURE = 6
+"""Its number, after the devices of the two characters."""
 SECRET_DICE = ("roll_dice", 1, D20, 0, 1)
 PEOPLE = [{"kind": "me", "name": "Mia"}, {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
 PREPARED = """
@@ -37,10 +39,11 @@ wants = "WANTS"
 
 
 class Said(NamedTuple):
-    """An answer of the master, and the words that go with it."""
+    """An answer, the words that go with it, and whose it is."""
 
     answer: tuple[str | int, ...]
     text: str = ""
+    seat: int = MASTER
 
 
 Evening = Sequence[Said]
@@ -61,8 +64,8 @@ async def _evening(said: Evening, prepared: str) -> tuple[dict[int, bytes], Play
             for one in said:
                 for guest in guests:
                     guest.hear()
-                number = guests[MASTER].ask["number"]
-                await guests[MASTER].do("answer", ask=number, answer=list(one.answer), text=one.text)
+                number = guests[one.seat].ask["number"]
+                await guests[one.seat].do("answer", ask=number, answer=list(one.answer), text=one.text)
             for guest in guests:
                 guest.hear()
             sent = {guest.visitor.seat: b"\n".join(guest.bytes) for guest in guests}
@@ -80,6 +83,10 @@ def prepared(where: str = "Vault", level: int = 3, wants: str = "rest") -> str:
     return PREPARED.replace("WHERE", where).replace("LEVEL", str(level)).replace("WANTS", wants)
 
 
+HIDDEN_AGAIN = [
+    Said(answer)
+    for answer in (("make", 2, 1), ("show_number", FIRST_CREATURE, 3, 1), ("show_number", FIRST_CREATURE, 3, 0))
+]
 TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
     "a whisper": (
         [Said(("whisper", ADA), "The toll-taker is your brother.")],
@@ -97,6 +104,21 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
         (ADA, BO, WATCHER),
     ),
     "dice behind the screen": ([Said(SECRET_DICE)], [Said(("roll_dice", 1, D20, 7, 1))], (ADA, BO, WATCHER)),
+    "dice for one player": (
+        [Said(("roll_with", ADA, 1, D20, 0))],
+        [Said(("roll_with", ADA, 1, D20, 7))],
+        (BO, WATCHER),
+    ),
+    "a player's dice for the master": (
+        [Said(("throw_apart", 1, D20, 0), seat=ADA)],
+        [Said(("throw_apart", 1, D20, 7), seat=ADA)],
+        (BO, WATCHER),
+    ),
+    "hidden dice that one player is shown": (
+        [Said(SECRET_DICE), Said(("share_dice", ADA))],
+        [Said(("roll_dice", 1, D20, 7, 1)), Said(("share_dice", ADA))],
+        (BO, WATCHER),
+    ),
     "a zone in the fog": (
         [Said(("lay_zone", 0, 0, 0, 0), "Gate"), Said(("lay_zone", 1, 3, 2, 1), "Pit")],
         [Said(("lay_zone", 0, 0, 0, 0), "Gate"), Said(("lay_zone", 3, 9, 1, 1), "Harbour")],
@@ -115,6 +137,16 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
     "a creature's level": (
         [Said(("make", 2, 1))],
         [Said(("make", 9, 1))],
+        (ADA, BO, WATCHER),
+    ),
+    "the numbers of a creature beside the one that is shown": (
+        [Said(("make", 2, 1)), Said(("show_number", FIRST_CREATURE, 2, 1)), Said(("set_health", FIRST_CREATURE, 9))],
+        [Said(("make", 9, 1)), Said(("show_number", FIRST_CREATURE, 2, 1)), Said(("set_health", FIRST_CREATURE, 3))],
+        (ADA, BO, WATCHER),
+    ),
+    "a number that is hidden again": (
+        [*HIDDEN_AGAIN, Said(("set_damage", FIRST_CREATURE, 4))],
+        [*HIDDEN_AGAIN, Said(("set_damage", FIRST_CREATURE, 8))],
         (ADA, BO, WATCHER),
     ),
 }

@@ -166,6 +166,8 @@ class Sheet(msgspec.Struct, omit_defaults=True):
     lines: list[Line] = []
     tracks: list[Track] = []
     owner: int = -1
+    short: int = 0
+    """How many lines stand open where the others can be unfolded; 0: all."""
 
 
 class Player(msgspec.Struct, omit_defaults=True):
@@ -218,6 +220,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """Lines between things, where it matters who acts on whom."""
     secret: bool = False
     """Whether seats may know different things at this table, so that nobody may look at another's scene."""
+    light: str = ""
+    """The light in which the table lies, as of a drawn scenery (`night`); empty: as usual."""
 
 
 class SceneParts(TypedDict, total=False):
@@ -233,6 +237,7 @@ class SceneParts(TypedDict, total=False):
     phases: list[RoundPart]
     now: int
     arrows: list[Arrow]
+    light: str
 
 
 def thing_id(kind: str, value: int) -> str:

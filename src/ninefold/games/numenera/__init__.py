@@ -20,7 +20,7 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
   `permits`, `powers`, `turn`, `words`, `workshop_choices`, `workshop_fields`
 §11 `experience`, `rerolls`, `player_intrusions`, `inspiration`; also `chronicle`, `items`, `master`, `recovery`,
   `rounds`, `talk`, `words`
-§12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `legality`, `master`, `moment`,
+§12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `experience`, `legality`, `moment`,
   `permits`, `workshop`, `workshop_choices`
 §13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
   `asides`, `prepared`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
@@ -31,13 +31,11 @@ declares its steps, verbs, reasons and tells; `book` has those that several chap
 fields may be, `rules` joins all to the kernel, and `game` is the title. `sheet` is a character as it is stored, and
 `paper`, `paper_sheet` and `foundry` show one; `foundry_import` and `foundry_things` read Foundry's files. `telling`
 keeps what is said beside the state, `about` finds the words of an ask, and `open_asks` are those that the master may
-answer too. `kinds`, `bestiary`,
-`content`, `language`, `adventure_file`, `preparation` and `encounter` read the files, and `drafting`
-judges one while it is written. `view` makes tables that look like a view,
-`scene` with `told_scene` and `map_scene` draws one, `account` and `scenario` serve scenario files, and `statistics`
-counts for designers. `bot` with
-`bot_acts` advises bots, which follow people as `companions` says;
-`previews` and `recaps` put an option and an end into words, and `naming` a value.
+answer too. `kinds`, `bestiary`, `content`, `language`, `adventure_file`, `preparation` and `encounter` read the files,
+and `drafting` judges one while it is written. `view` makes tables that look like a view, `scene` with `told_scene`,
+`map_scene` and `sheet_scene` draws one, `account` and `scenario` serve scenario files, and `statistics` counts for
+designers. `bot` with `bot_acts` advises bots, which follow people as `companions` says; `previews` and `recaps` put an
+option and an end into words, and `naming` a value.
 """
 
 from __future__ import annotations

@@ -1,12 +1,18 @@
-"""What the present ask is about, in words (§11.1, §13.2, §14.3): an intrusion, a called roll, a task."""
+"""What the present ask is about, in words (§11.1, §13.2, §14.3): an intrusion, a roll, a task; else the scene."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninefold.games.numenera.attempt import CALLED, KIND, SOURCE, TASK
+from ninefold.games.numenera.book import FREE, TURN
 from ninefold.games.numenera.experience import INTRUSION, WRITTEN
 from ninefold.games.numenera.player_intrusions import PROPOSAL
 from ninefold.games.numenera.state import State
-from ninefold.games.numenera.telling import task_words
+from ninefold.games.numenera.telling import task_words, titled
+
+A_TASK: Final = "•"
+"""Before each task that stands in the prompt."""
 
 
 def about(state: State) -> str:
@@ -19,7 +25,19 @@ def about(state: State) -> str:
     if state.agenda and state.agenda[-1][0] == PROPOSAL:
         *_, text = state.agenda[-1]
         return state.texts.get(text, "")
+    if state.first and state.agenda and state.agenda[-1][0] in (FREE, TURN):
+        return about_scene(state)
     return about_attempt(state)
+
+
+def about_scene(state: State) -> str:
+    """§13.2 What the master told last, else the scene's title; then the tasks that are set, each on a line."""
+    told = [state.texts[number] for number in state.story[1:] if number in state.texts]
+    opening = state.texts.get(state.story[0], "") if state.story else ""
+    title, text = titled(opening)
+    tasks = [task_words(state, number) for number, *_ in state.set_tasks]
+    lines = [told[-1] if told else title or text, *(f"{A_TASK} {words}" for words in tasks if words)]
+    return "\n".join(line for line in lines if line)
 
 
 def about_attempt(state: State) -> str:

@@ -26,8 +26,8 @@ FIGHT: Final[int] = BOOK.step("fight", "fight")
 NEXT_TURN: Final[int] = BOOK.step("next_turn")
 CREATURES: Final[int] = BOOK.step("creatures")
 CREATURE_TURN: Final[int] = BOOK.step("creature", "card")
-CREATURE_ACT: Final[int] = BOOK.step("creature_act", "card", "left")
-"""`left` is how many attacks a creature still has in this turn."""
+CREATURE_ACT: Final[int] = BOOK.step("creature_act", "card", "made")
+"""`made`: the attacks so far. How many are left may be a secret (§13.10)."""
 END_FIGHT: Final[int] = BOOK.step("end_fight", "how")
 OF_SUCCESS, OF_FAILURE, OF_ENTERING, OF_VICTORY, OF_FLIGHT, OF_INTRUSION, OF_ECHO = range(7)
 """What a consequence follows from."""

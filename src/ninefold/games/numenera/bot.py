@@ -190,5 +190,4 @@ MASTERLY: Final[dict[int, float]] = {
     master.V_BEGIN_FIGHT: 4.0,
     master.V_CLOSE: 0.2,
     book.V_WAIT: 0.5,
-    open_asks.V_CREATURE_MOVE: 0.5,
 }

@@ -10,10 +10,21 @@ from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import items, lasting
-from ninefold.games.numenera.book import BOOK, T_APPEARS, T_TRACK
+from ninefold.games.numenera.book import BOOK, T_TRACK
 from ninefold.games.numenera.damage import step_down, step_up
 from ninefold.games.numenera.enablers import disable_ability, disable_item, enable_ability
-from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, GONE, ODDITY, State, carried
+from ninefold.games.numenera.state import (
+    ACTIVE,
+    CREATURE,
+    CREATURE_NUMBERS,
+    CYPHER,
+    GONE,
+    LEVEL,
+    ODDITY,
+    State,
+    carried,
+    is_shown,
+)
 from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
 
 V_SET_POOL: Final[int] = BOOK.verb("set_pool", "seat", "stat:stat", "n")
@@ -43,8 +54,11 @@ V_EXPLAIN: Final[int] = BOOK.verb("explain", "card")
 V_SET_DEVICE_LEVEL: Final[int] = BOOK.verb("set_device_level", "card", "n")
 V_SET_CREATURE_ARMOR: Final[int] = BOOK.verb("set_creature_armor", "card", "n")
 V_SET_DAMAGE: Final[int] = BOOK.verb("set_damage", "card", "n")
+V_SHOW_NUMBER: Final[int] = BOOK.verb("show_number", "card", "number:creature_number", "shown:yes")
 V_PUT: Final[int] = BOOK.verb("put", "card", "far:range")
 T_CORRECTED_CREATURE: Final = BOOK.tell("corrected_creature", "card", "number:creature_number?", "n?")
+T_NUMBER_SHOWN: Final = BOOK.tell("number_shown", "card", "number:creature_number", "n")
+T_NUMBER_HIDDEN: Final = BOOK.tell("number_hidden", "card", "number:creature_number")
 T_SET: Final = BOOK.tell("set", "seat", "number:number_name", "n")
 T_SET_SKILL: Final = BOOK.tell("set_skill", "seat", "skill:skill", "level:skill_level")
 T_SET_ABILITY: Final = BOOK.tell("set_ability", "seat", "ability:ability", "has:yes")
@@ -56,6 +70,7 @@ T_LASTING_ENDED: Final = BOOK.tell("lasting_ended", "seat")
 T_TAKEN_AWAY: Final = BOOK.tell("taken_away", "card")
 T_DEVICE_LEVEL: Final = BOOK.tell("device_level", "card", "n?")
 T_REMOVED: Final = BOOK.tell("removed", "card")
+T_PUT: Final = BOOK.tell("put", "card", "far:range")
 
 NUMBERS: Final = (
     "might_pool", "speed_pool", "intellect_pool", "might_most", "speed_most", "intellect_most", "might_edge",
@@ -65,7 +80,6 @@ NUMBERS: Final = (
 """The numbers of a character that can be corrected, by the names that are told."""
 FIRST_POOL, FIRST_MOST, FIRST_EDGE = (NUMBERS.index(f"might_{name}") for name in ("pool", "most", "edge"))
 """Of three in a row each: Might, Speed, Intellect."""
-CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
 ALL_SKILL_LEVELS: Final = ("inability", "none", "trained", "specialized")
 OF_A_SHEET: Final = {
     V_SET_EFFORT: ("effort", NUMBERS.index("effort"), Span(1, 9)),
@@ -124,6 +138,7 @@ def creature_offers(creatures: list[int]) -> list[Offer]:
         Offer(V_SET_HEALTH, [there, Span(1, 200)]),
         Offer(V_SET_CREATURE_ARMOR, [there, Span(0, 10)]),
         Offer(V_SET_DAMAGE, [there, Span(0, 30)]),
+        Offer(V_SHOW_NUMBER, [there, Among(range(len(CREATURE_NUMBERS))), YES_OR_NO]),
         Offer(V_PUT, [there, Among(range(len(FEET)))]),
     ]
 
@@ -261,10 +276,12 @@ def remove(state: State, answer: Answer) -> None:
 
 
 def put(state: State, answer: Answer) -> None:
-    """§13.4 A creature is put at another distance."""
+    """§13.4 A creature is put at another distance from the nearest character, on the side where it was."""
     _, thing, far = answer
-    state.t_place[thing] = FEET[far]
-    tell(state, T_APPEARS, thing, far)
+    near = min(state.place, key=lambda feet: abs(feet - state.t_place[thing]))
+    is_beyond = state.t_place[thing] >= near
+    state.t_place[thing] = max(state.place) + FEET[far] if is_beyond else min(state.place) - FEET[far]
+    tell(state, T_PUT, thing, far)
 
 
 def set_creature(state: State, answer: Answer) -> None:
@@ -272,8 +289,23 @@ def set_creature(state: State, answer: Answer) -> None:
     verb, thing, n = answer
     place = (V_SET_LEVEL, V_SET_HEALTH, V_SET_CREATURE_ARMOR, V_SET_DAMAGE).index(verb)
     (state.t_level, state.t_health, state.t_armor, state.t_damage)[place][thing] = n
-    is_open = place == 0 and state.t_open[thing]
+    is_open = state.t_open[thing] if place == LEVEL else is_shown(state, thing, place)
     tell(state, T_CORRECTED_CREATURE, thing, place, n, to=EVERYBODY if is_open else only(0))
+
+
+def show_number(state: State, answer: Answer) -> None:
+    """§13.5 Players see a number of a creature from now on, or no more."""
+    _, thing, number, shown = answer
+    if number == LEVEL:
+        state.t_open[thing] = shown
+    else:
+        bit = 1 << number
+        state.t_shown[thing] = state.t_shown[thing] | bit if shown else state.t_shown[thing] & ~bit
+    if shown:
+        numbers = (state.t_level, state.t_health, state.t_armor, state.t_damage)
+        tell(state, T_NUMBER_SHOWN, thing, number, numbers[number][thing])
+    else:
+        tell(state, T_NUMBER_HIDDEN, thing, number)
 
 
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
@@ -296,6 +328,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_SET_HEALTH: set_creature,
     V_SET_CREATURE_ARMOR: set_creature,
     V_SET_DAMAGE: set_creature,
+    V_SHOW_NUMBER: show_number,
     V_PUT: put,
     V_REMOVE: remove,
 }

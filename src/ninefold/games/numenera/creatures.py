@@ -61,7 +61,7 @@ def begin_turn(state: State, step: Step) -> None:
     if kind.regenerates:
         state.t_health[thing] = min(most_health(state, thing), state.t_health[thing] + kind.regenerates)
     if state.first:
-        state.agenda.append((book.CREATURE_ACT, 1, thing, kind.targets))
+        state.agenda.append((book.CREATURE_ACT, 1, thing, 0))
         return
     if kind.flees_at and state.t_health[thing] <= kind.flees_at:
         fall(state, thing, FLED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
-from ninefold.core.ask import Among, Offer
+from ninefold.core.ask import Among, Offer, Span
 from ninefold.core.tell import tell
 from ninefold.games.numenera import book, lasting, telling
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, FORCED, KIND, MIGHT_PAID, WEAPON, WHO
@@ -16,6 +16,8 @@ from ninefold.games.numenera.terms import MIGHT, NEXT, SHORT
 
 V_ACCEPT: Final[int] = book.BOOK.verb("accept")
 V_REFUSE: Final[int] = book.BOOK.verb("refuse")
+V_AWARD: Final[int] = book.BOOK.verb("award", "seat", "xp")
+V_AWARD_ALL: Final[int] = book.BOOK.verb("award_all", "xp")
 V_GIFT: Final[int] = book.BOOK.verb("gift", "seat")
 NO_XP: Final[int] = book.BOOK.reason("no_xp", "11.4")
 T_INTRUSION: Final = book.BOOK.tell("intrusion", "seat", "intrusion:intrusion")
@@ -33,6 +35,7 @@ WRITTEN: Final = 100
 """Intrusions that an adventure brings are numbered from here on."""
 AWARD: Final = 2
 HARM_POINTS: Final = 2
+MOST_AWARDED: Final = Span(1, 4)
 
 
 def free_intrusion(state: State, who: int) -> None:
@@ -170,6 +173,26 @@ def pick_up(state: State, who: int, weapon: int) -> None:
     state.dropped[who].remove(weapon)
     state.weapons[who].append(weapon)
     tell(state, T_PICKED_UP, seat_of(state, who), weapon)
+
+
+def awards(everybody: Among) -> list[Offer]:
+    """§12.1 XP for discoveries: for one, or for all, such as before the session ends."""
+    return [Offer(V_AWARD, [everybody, MOST_AWARDED]), Offer(V_AWARD_ALL, [MOST_AWARDED])]
+
+
+def award(state: State, answer: Answer) -> None:
+    """§12.1 XP for discoveries, for one character."""
+    _, seat, xp = answer
+    state.xp[seat - state.first] += xp
+    tell(state, book.T_XP, seat, xp)
+
+
+def award_all(state: State, answer: Answer) -> None:
+    """§12.1, §13.6 The same for everybody who lives."""
+    _, xp = answer
+    for who in living(state):
+        state.xp[who] += xp
+        tell(state, book.T_XP, seat_of(state, who), xp)
 
 
 def intrude_options(state: State, step: Step, seat: int) -> list[Answer]:

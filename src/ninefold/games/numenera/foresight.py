@@ -9,6 +9,7 @@ from ninefold.core.agenda import ONE, Answer, Step
 from ninefold.core.stream import Stream
 from ninefold.core.tell import tell
 from ninefold.games.numenera import rounds
+from ninefold.games.numenera.bestiary import beast
 from ninefold.games.numenera.book import AIMS, BOOK, CREATURE_ACT, NEXT_TURN
 from ninefold.games.numenera.state import State, foes, standing
 
@@ -51,8 +52,8 @@ class Foresight:
         while state.round <= LONGEST and kernel.advance(state, self.stream) == kernel.WAITS:
             number, *values = state.agenda[-1]
             if number == CREATURE_ACT:
-                _, thing, left = values
-                state.agenda[-1:] = [(AIMS, thing)] * left
+                _, thing, made = values
+                state.agenda[-1:] = [(AIMS, thing)] * (beast(state, thing).targets - made)
             else:
                 self.choose(state.agenda[-1])
         return state

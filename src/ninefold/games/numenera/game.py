@@ -76,7 +76,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "6"
+    version = "7"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -119,6 +119,14 @@ class Numenera(Game[NumeneraRules]):
             "de": "Die Spielleitung bereitet Szenen, Begegnungen, Leute, Handzettel und Tabellen vor und kann jedes "
             "Abenteuer leiten. Umstände liegen auch auf Figuren, und das Licht einer Szene ändert sich. "
             "Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen folgen dem Regelbuch genauer.",
+        },
+        "7": {
+            "en": "On a creature's turn the master moves it by places, never by a number of feet. Single numbers of a "
+            "creature are shown and hidden again, dice can be thrown between the master and one player, and objects "
+            "are opened and repaired.",
+            "de": "Im Zug eines Wesens bewegt die Spielleitung es nach Orten, nie um eine Zahl von Fuß. Einzelne "
+            "Zahlen eines Wesens werden gezeigt und wieder verdeckt, Würfel können zwischen Spielleitung und einer "
+            "Person bleiben, und Gegenstände lassen sich öffnen und reparieren.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

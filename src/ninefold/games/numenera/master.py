@@ -34,7 +34,7 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.attempt import CALLED, HIDDEN, MODIFIED
 from ninefold.games.numenera.bestiary import bring
-from ninefold.games.numenera.book import BOOK, NOT_NOW, OUT_OF_BOUNDS, T_APPEARS, T_TIME, T_XP, V_INTRUDE, V_NARRATE
+from ninefold.games.numenera.book import BOOK, NOT_NOW, OUT_OF_BOUNDS, T_APPEARS, T_TIME, V_INTRUDE, V_NARRATE
 from ninefold.games.numenera.corrections import A_STAT, YES_OR_NO
 from ninefold.games.numenera.damage import hurt
 from ninefold.games.numenera.state import (
@@ -52,7 +52,7 @@ from ninefold.games.numenera.state import (
     seat_of,
     standing,
 )
-from ninefold.games.numenera.terms import FEET, HARDEST, SCENE
+from ninefold.games.numenera.terms import FEET, HARDEST, NO_SKILL, SCENE
 
 V_OPEN_SCENE: Final[int] = BOOK.verb("open_scene")
 V_CALL_ROLL: Final[int] = BOOK.verb("call_roll", "seat", "stat:stat", "difficulty", "skill:task_skill", "hidden:yes")
@@ -65,7 +65,6 @@ V_OPEN_SHOP: Final[int] = BOOK.verb("open_shop", "shop:shop")
 V_CLOSE_SHOP: Final[int] = BOOK.verb("close_shop")
 V_GRANT_GOODS: Final[int] = BOOK.verb("grant_goods", "seat", "ware:any_ware")
 V_SURRENDER: Final[int] = BOOK.verb("surrender", "card")
-V_AWARD: Final[int] = BOOK.verb("award", "seat", "xp")
 V_GRANT: Final[int] = BOOK.verb("grant", "seat", "power:find")
 V_GRANT_CYPHER: Final[int] = BOOK.verb("grant_cypher", "seat")
 V_HARM: Final[int] = BOOK.verb("harm", "seat", "stat:stat", "n", "ambient:yes")
@@ -79,6 +78,7 @@ T_SHOP_OPENED: Final = BOOK.tell("shop_opened", "shop:shop")
 T_SHOP_CLOSED: Final = BOOK.tell("shop_closed")
 T_OPENED: Final = BOOK.tell("opened")
 T_CALLED: Final = BOOK.tell("called", "seat", "stat:stat", "skill:task_skill")
+T_CALLED_PLAIN: Final = BOOK.tell("called_plain", "seat", "stat:stat")
 T_REVEALED: Final = BOOK.tell("revealed", "card", "level")
 T_MODIFIED: Final = BOOK.tell("modified", "n?")
 
@@ -99,7 +99,7 @@ def offers(state: State) -> list[Offer]:
     alive = living(state)
     made = [
         Offer(V_NARRATE, text=telling.TEXT),
-        Offer(V_AWARD, [everybody, Span(1, 4)]),
+        *experience.awards(everybody),
         *talk.offers(state),
     ]
     if alive:
@@ -213,6 +213,7 @@ def begin_scene(state: State) -> None:
     set_tasks.finish_all(state)
     telling.open_story(state)
     zones.forget(state)
+    state.light = NONE
     state.circumstances = []
     state.helps = []
     trade.close(state)
@@ -222,7 +223,10 @@ def begin_scene(state: State) -> None:
 def call_roll(state: State, answer: Answer) -> None:
     """§13.2 One player has to roll."""
     _, seat, stat, difficulty, skill, hidden = answer
-    tell(state, T_CALLED, seat, stat, skill)
+    if skill == NO_SKILL:
+        tell(state, T_CALLED_PLAIN, seat, stat)
+    else:
+        tell(state, T_CALLED, seat, stat, skill)
     words = telling.next_text(state)
     who = seat - state.first
     tasks.undertake(state, CALLED, who, stat, difficulty, skill=skill, hidden=bool(hidden), source=words)
@@ -287,13 +291,6 @@ def intrude(state: State, answer: Answer) -> None:
     """§11.1 An intrusion on one character, for XP."""
     _, seat, intrusion = answer
     experience.intrude(state, seat - state.first, intrusion, free=False, text=telling.next_text(state))
-
-
-def award(state: State, answer: Answer) -> None:
-    """§12.1 XP for discoveries."""
-    _, seat, xp = answer
-    state.xp[seat - state.first] += xp
-    tell(state, T_XP, seat, xp)
 
 
 def grant(state: State, answer: Answer) -> None:
@@ -369,7 +366,7 @@ FIGHTS: Final[dict[int, Callable[[State, Answer], None]]] = {
 }
 CHARACTERS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_INTRUDE: intrude,
-    V_AWARD: award,
+    experience.V_AWARD: experience.award,
     V_GRANT: grant,
     V_GRANT_CYPHER: grant_cypher,
     V_GRANT_GOODS: grant_goods,
@@ -380,6 +377,7 @@ TIMES: Final[dict[int, Callable[[State, Answer], None]]] = {
     **countdowns.VERBS,
     V_OPEN_SHOP: open_shop,
     V_CLOSE_SHOP: close_shop,
+    experience.V_AWARD_ALL: experience.award_all,
     V_CLOSE: close,
 }
 VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.core.agenda import FINE, OPEN, Answer, AskKind, Step
-from ninefold.core.ask import Among, Offer, Span
-from ninefold.core.tell import tell
+from ninefold.core.ask import Offer
 from ninefold.games.numenera import (
     advancement,
     book,
@@ -28,11 +27,10 @@ from ninefold.games.numenera.state import NONE, State, is_master, seat_of, stand
 from ninefold.games.numenera.terms import DEAD, IMMEDIATE, MIGHT
 
 V_CREATURE_ATTACK: Final[int] = book.BOOK.verb("creature_attack", "card", "seat")
-V_CREATURE_MOVE: Final[int] = book.BOOK.verb("creature_move", "card", "n")
 V_CREATURE_WAIT: Final[int] = book.BOOK.verb("creature_wait", "card")
 V_CREATURE_CLOSE: Final[int] = book.BOOK.verb("creature_close", "card", "seat")
 V_CREATURE_BACK: Final[int] = book.BOOK.verb("creature_back", "card")
-CREATURE_MOVES: Final = (V_CREATURE_MOVE, V_CREATURE_CLOSE, V_CREATURE_BACK)
+CREATURE_MOVES: Final = (V_CREATURE_CLOSE, V_CREATURE_BACK)
 CAREFUL: Final = (book.V_HELP, book.V_DROP, book.V_TALK, V_CREATURE_WAIT, V_CREATURE_BACK)
 """What is easily meant by mistake when somebody points at a card or a name."""
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
@@ -180,11 +178,11 @@ def table_default(state: State, step: Step, seat: int) -> Answer:
 
 
 def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§6.8 The creature may attack somebody in reach, or wait."""
-    _, _, thing, left = step
+    """§6.8 The creature may attack somebody in reach, or wait; before its first attack it may move."""
+    _, _, thing, made = step
     near = creatures.in_reach(state, thing)
     found: list[Answer] = [(V_CREATURE_ATTACK, thing, seat_of(state, who)) for who in near]
-    if is_fresh(state, thing, left):
+    if not made:
         far = [who for who in standing(state) if movement.distance(state, who, thing) > IMMEDIATE]
         found += [(V_CREATURE_CLOSE, thing, seat_of(state, who)) for who in far]
         found.append((V_CREATURE_BACK, thing))
@@ -192,52 +190,37 @@ def creature_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def creature_offers(state: State, step: Step, seat: int) -> list[Offer]:
-    """§8.3, §13.1 A creature that has not attacked may move, and the master may do anything else."""
-    _, _, thing, left = step
-    moves = [Offer(V_CREATURE_MOVE, [Among([thing]), Span(-100, 100)])] if is_fresh(state, thing, left) else []
-    return [*moves, *master.offers(state)]
-
-
-def is_fresh(state: State, thing: int, left: int) -> bool:
-    """§6.8 Whether a creature has all its attacks of this turn before it."""
-    return left == beast(state, thing).targets
+    """§13.1, §13.8 The master may do anything else, such as putting the creature into another zone."""
+    return master.offers(state)
 
 
 def why_not_creature(state: State, step: Step, seat: int, answer: Answer) -> int:
     """§6.8 The creature on turn may attack somebody in reach, move, or wait."""
     if answer[0] in master.VERBS:
         return master.why_not_master(state, answer)
-    _, _, thing, left = step
+    _, _, thing, made = step
     verb, named, *_ = answer
     if named != thing:
         return book.NOT_NOW
     if verb == V_CREATURE_WAIT:
         return FINE
-    if verb in CREATURE_MOVES:
-        if not is_fresh(state, thing, left):
-            return book.NOT_NOW
-        if verb == V_CREATURE_MOVE:
-            _, _, feet = answer
-            return FINE if -100 <= feet <= 100 else book.OUT_OF_BOUNDS
+    if verb in CREATURE_MOVES and made:
+        return book.NOT_NOW
     return FINE if answer in creature_options(state, step, seat) else book.OUT_OF_RANGE
 
 
 def take_creature(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§6.8 The creature attacks as often as it can, moves or waits; other verbs bring the ask again."""
-    _, mask, thing, left = step
+    _, mask, thing, made = step
     verb, *_ = answer
     if verb in master.VERBS:
         state.agenda.append((book.RESUME, *step))
         master.speak(state, answer)
     elif verb == V_CREATURE_ATTACK:
         _, _, attacked = answer
-        if left > 1:
-            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, left - 1))
+        if made + 1 < beast(state, thing).targets:
+            state.agenda.append((book.RESUME, book.CREATURE_ACT, mask, thing, made + 1))
         creatures.attack(state, thing, attacked - state.first)
-    elif verb == V_CREATURE_MOVE:
-        _, _, feet = answer
-        state.t_place[thing] += feet
-        tell(state, book.T_CREATURE_MOVED, thing)
     elif verb == V_CREATURE_CLOSE:
         _, _, near = answer
         movement.creature_closes(state, thing, near - state.first)

@@ -154,7 +154,7 @@ def set_prepared(state: State, answer: Answer) -> None:
     ready = state.rules.prepared.tasks[number]
     task = ready.task
     set_tasks.add(state, (task.stat, task.difficulty, task.skill, int(task.hidden), EVERYBODY, ready.words))
-    tell(state, set_tasks.T_TASK_SET, task.stat, task.skill)
+    set_tasks.announce(state, task.stat, task.skill)
 
 
 def bring_prepared(state: State, answer: Answer) -> None:

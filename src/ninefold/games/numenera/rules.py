@@ -53,10 +53,13 @@ from ninefold.games.numenera.scenario import given
 from ninefold.games.numenera.scene import NumeneraPainter
 from ninefold.games.numenera.setup import begin
 from ninefold.games.numenera.state import (
+    ARMOR,
     CONCEDED,
     CREATURE,
+    DAMAGE,
     DEFEAT,
     ENDINGS,
+    HEALTH,
     IN_FOG,
     MASTER,
     NOT_OVER,
@@ -67,6 +70,7 @@ from ninefold.games.numenera.state import (
     VICTORY,
     State,
     carried,
+    is_shown,
     knows_task,
     seat_of,
 )
@@ -310,6 +314,7 @@ class NumeneraRules(ContentRules[State]):
         found += [EVERYBODY if knows_task(state, task) else self.first for task in range(len(self.tasks))]
         for thing, mask in enumerate(state.t_known):
             found += [mask, EVERYBODY if state.t_open[thing] else self.first]
+            found += [EVERYBODY if is_shown(state, thing, number) else self.first for number in (HEALTH, ARMOR, DAMAGE)]
         return found
 
     def rates(self, state: State, seat: int, options: Sequence[tuple[int, ...]]) -> Sequence[float]:

@@ -12,14 +12,14 @@ from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Tr
 from ninefold.games.numenera import attempt, guide, movement, naming, trade
 from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
-from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.kinds import Power
-from ninefold.games.numenera.map_scene import MapPainter
+from ninefold.games.numenera.sheet_scene import THINGS, SheetPainter
 from ninefold.games.numenera.state import (
     ACTIVE,
     ARTIFACT,
     CREATURES_FROM,
     CYPHER,
+    NONE,
     ODDITY,
     SORTS,
     STATUS,
@@ -28,21 +28,15 @@ from ninefold.games.numenera.state import (
     seat_of,
 )
 from ninefold.games.numenera.tasks import assets_of, final, price
-from ninefold.games.numenera.terms import ESTATES, FEET, MOST_ASSETS, RANGES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.terms import FEET, MOST_ASSETS, RANGES, STATS
+from ninefold.games.numenera.zones import LIGHTS
 
 TONES: Final = ("", "warn", "bad", "bad")
-THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
-"""What the devices of a character depend on."""
 STORY: Final = ("scene", "task_level", "task_done", "in_fight", "flags")
 """What can be tried, and where the ways lead, depends on these."""
-SHEET: Final = (
-    *(*THINGS, "tier", "effort", "edge", "armor", "worn", "effects", "weapons", "track", "in_fight"),
-    *("powers", "skills", "rests", "limit", "goods", "shins", "iotum", "plans", "estate"),
-)
-"""What a character's sheet depends on."""
 
 
-class NumeneraPainter(MapPainter):
+class NumeneraPainter(SheetPainter):
     """Draws one view in one language."""
 
     def phase(self) -> str:
@@ -51,12 +45,16 @@ class NumeneraPainter(MapPainter):
         if state.ending:
             return self.say("over")
         if state.in_fight:
-            return f"{self.say('fight')} {state.round}"
+            return self.in_light(f"{self.say('fight')} {state.round}")
         adventure = self.rules.adventure
         if adventure is None:
-            return self.say("table")
+            return self.in_light(self.say("table"))
         title = adventure.title_de if self.lang == "de" else adventure.title
         return f"{self.say('adventure')}: {title}"
+
+    def in_light(self, phase: str) -> str:
+        """§13.8 The phase, with the light in words if the master has set one."""
+        return phase if self.view.light == NONE else f"{phase}, {self.called('light', self.view.light)}"
 
     @part(*STORY)
     def story(self) -> list[Sheet]:
@@ -139,11 +137,11 @@ class NumeneraPainter(MapPainter):
         if view.t_level[thing] != UNKNOWN:
             stats[self.say("level")] = view.t_level[thing]
             signs.append("worth")
-        if view.t_health[thing] != UNKNOWN:
-            stats[self.say("health")] = view.t_health[thing]
-            stats[self.say("damage")] = view.t_damage[thing]
-            stats[self.say("armor")] = view.t_armor[thing]
-            signs += ["health", "attack", "defence"]
+        numbers = (("health", view.t_health, "health"), ("damage", view.t_damage, "attack"))
+        for label, listed, sign in (*numbers, ("armor", view.t_armor, "defence")):
+            if listed[thing] != UNKNOWN:
+                stats[self.say(label)] = listed[thing]
+                signs.append(sign)
         text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
         return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
 
@@ -224,91 +222,6 @@ class NumeneraPainter(MapPainter):
         cards = [self.item(thing) for thing in things]
         return Zone(f"carried:{seat}", self.say("carried"), cards, len(cards), owner=seat, role="hand")
 
-    def track_name(self, track: int) -> str:
-        """A step of the damage track in words."""
-        return self.text(f"track.{TRACK[track]}")
-
-    @part(*SHEET)
-    def sheet(self, who: int) -> Sheet:
-        """§1.2 The character's sheet; its own player and the master see more of it."""
-        state, seat = self.view, seat_of(self.view, who)
-        lines = [*self.growth(who)] if self.is_master else [self.ranks(who)]
-        weapons = ", ".join(self.weapon(weapon) for weapon in state.weapons[who])
-        lines.append(Line(self.say("armor"), self.armour(who), self.setter("armor", seat)))
-        lines.append(Line(self.say("weapons"), weapons, self.setter("weapon", seat)))
-        # In a fight the master's sheets are short, so that the creatures stay in sight.
-        if seat == self.seat or (self.is_master and not state.in_fight):
-            lines += self.own_lines(who)
-        damage = Track(
-            f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
-        )
-        return Sheet(f"sheet:{seat}", self.rules.party[who].name, lines, [damage], seat)
-
-    def ranks(self, who: int) -> Line:
-        """§1.2 Tier, Effort and Edge."""
-        state = self.view
-        edges = "/".join(str(edge) for edge in state.edge[3 * who : 3 * who + 3])
-        effort = f"{self.say('effort')} {state.effort[who]}"
-        return Line(self.say("tier"), f"{state.tier[who]}, {effort}, {self.say('edge')} {edges}")
-
-    def own_lines(self, who: int) -> list[Line]:
-        """§1.2 What only the character's player and the master read."""
-        state, seat = self.view, seat_of(self.view, who)
-        lines = []
-        if self.is_master:
-            things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
-            lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
-        abilities = ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
-        known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
-        rests = self.text(f"time.t{state.rests[who]}")
-        cyphers = f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"
-        lines += [
-            Line(self.say("abilities"), abilities, self.setter("ability", seat)),
-            Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
-            Line(self.say("rests"), rests, self.setter("rest", seat)),
-            Line(self.say("cyphers"), cyphers, self.setter("limit", seat)),
-            Line(self.say("equipment"), ", ".join(self.equipment(who))),
-            Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
-            *self.gains(who),
-        ]
-        return lines
-
-    def gains(self, who: int) -> list[Line]:
-        """§10.12, §12.8 Iotum and plans, and what XP has bought for good; nothing of it, no line."""
-        state = self.view
-        plans = [self.rules.powers[plan].called(self.lang) for plan in state.plans[who]]
-        owned = [self.text(f"estate.{name}") for bit, name in enumerate(ESTATES) if (state.estate[who] >> bit) & 1]
-        found = (("iotum", str(state.iotum[who] or "")), ("plans", ", ".join(plans)), ("estate", ", ".join(owned)))
-        return [Line(self.say(name), value) for name, value in found if value]
-
-    def setter(self, name: str, seat: int) -> str:
-        """§13.4 The master corrects a number by pointing at it: the id says which verb, and whose number it is."""
-        return f"set:{name}:{seat}" if self.is_master else ""
-
-    def growth(self, who: int) -> list[Line]:
-        """§13.4 Tier, Effort and Edge, each on a line that the master can point at."""
-        state, seat = self.view, seat_of(self.view, who)
-        lines = [
-            Line(self.say("tier"), str(state.tier[who]), self.setter("tier", seat)),
-            Line(self.say("effort"), str(state.effort[who]), self.setter("effort", seat)),
-        ]
-        return lines + [
-            Line(f"{self.say('edge')}: {self.say(name)}", str(state.edge[3 * who + stat]), f"set:edge:{seat}:{stat}")
-            for stat, name in enumerate(STATS)
-        ]
-
-    def armour(self, who: int) -> str:
-        """§10.10 Armor, and what is worn."""
-        worn = self.view.worn[who]
-        number = str(armor_of(self.view, who))
-        return f"{number} ({name_of(self.rules.content.armors[worn], self.lang)})" if worn >= 0 else number
-
-    def equipment(self, who: int) -> list[str]:
-        """§10.8 What is carried besides weapons and devices; the sheet's own words stand as they are."""
-        wares = self.rules.content.ware_number
-        plain = [thing for thing in self.rules.party[who].equipment if thing not in wares]
-        return [*[name_of(self.rules.wares[ware], self.lang) for ware in self.view.goods[who]], *plain]
-
     def shop(self) -> list[Sheet]:
         """§10.8 The shop that the watcher trades in: what it sells and what it pays, line by line."""
         state, who = self.view, self.seat - self.rules.first
@@ -335,16 +248,6 @@ class NumeneraPainter(MapPainter):
         label = self.say("costs_shins" if kind == "ware" else "pays")
         helps = f" ({naming.skill_name(self.rules, found.skill, self.lang)})" if found.skill >= 0 else ""
         return Line(f"{label} {shins}", f"{name_of(found, self.lang)}{helps}", f"{kind}:{ware}")
-
-    def weapon(self, weapon: int) -> str:
-        """A weapon with its damage."""
-        kind = self.rules.weapons[weapon]
-        return f"{name_of(kind, self.lang)} ({kind.damage}, {WEIGHTS[kind.weight]})"
-
-    def skill(self, skill: int, level: int) -> str:
-        """A skill with its sign: + trained, ++ specialized, − an inability."""
-        sign = {1: "+", 2: "++", -1: "−"}[level]
-        return f"{naming.skill_name(self.rules, skill, self.lang)} {sign}"
 
     def dice(self) -> list[Die]:
         """The last twenty-sided die."""
@@ -391,6 +294,7 @@ class NumeneraPainter(MapPainter):
             sheets=self.sheets(),
             order=self.order(),
             turn=view.turn if view.in_fight and view.order else -1,
+            light="" if view.light == NONE else LIGHTS[view.light],
         )
 
 

@@ -26,6 +26,8 @@ V_WITHDRAW_TASK: Final[int] = BOOK.verb("withdraw_task", "task:task")
 T_TASK_SET: Final = BOOK.tell("task_set", "stat:stat", "skill:task_skill")
 T_TASK_SET_FOR: Final = BOOK.tell("task_set_for", "seat", "stat:stat", "skill:task_skill")
 T_TASK_WITHDRAWN: Final = BOOK.tell("task_withdrawn")
+T_TASK_SET_PLAIN: Final = BOOK.tell("task_set_plain", "stat:stat")
+T_TASK_SET_FOR_PLAIN: Final = BOOK.tell("task_set_for_plain", "seat", "stat:stat")
 
 MOST_TASKS: Final = 8
 ANY_SKILL: Final = Among(range(NO_SKILL, len(SKILLS)))
@@ -58,14 +60,25 @@ def set_task(state: State, answer: Answer) -> None:
     """§13.2 A task that anybody may try."""
     _, stat, difficulty, skill, hidden = answer
     add(state, (stat, difficulty, skill, hidden, EVERYBODY, next_text(state)))
-    tell(state, T_TASK_SET, stat, skill)
+    announce(state, stat, skill)
+
+
+def announce(state: State, stat: int, skill: int) -> None:
+    """§13.2 What is told of a task that is set; a skill is named only if there is one."""
+    if skill == NO_SKILL:
+        tell(state, T_TASK_SET_PLAIN, stat)
+    else:
+        tell(state, T_TASK_SET, stat, skill)
 
 
 def set_task_for(state: State, answer: Answer) -> None:
     """§13.2 A task that concerns one character."""
     _, seat, stat, difficulty, skill, hidden = answer
     add(state, (stat, difficulty, skill, hidden, only(seat), next_text(state)))
-    tell(state, T_TASK_SET_FOR, seat, stat, skill)
+    if skill == NO_SKILL:
+        tell(state, T_TASK_SET_FOR_PLAIN, seat, stat)
+    else:
+        tell(state, T_TASK_SET_FOR, seat, stat, skill)
 
 
 def add(state: State, task: tuple[int, ...]) -> None:

@@ -25,6 +25,9 @@ MASTER: Final = 0
 CREATURE, CYPHER, ARTIFACT, ODDITY = range(4)
 SORTS: Final = ("creature", "cypher", "artifact", "oddity")
 
+LEVEL, HEALTH, ARMOR, DAMAGE = range(4)
+CREATURE_NUMBERS: Final = ("level", "health", "armor", "damage")
+
 ACTIVE, SLAIN, BEATEN, FLED, GONE, TRUCE, SURRENDERED = range(7)
 STATUS: Final = ("active", "slain", "incapacitated", "fled", "gone", "truce", "surrendered")
 
@@ -70,9 +73,20 @@ def without_level(state: State, seat: int) -> list[int]:
     ]
 
 
-def creatures(state: State, seat: int) -> list[int]:
-    """§13.5 Players do not know a creature's health, Armor and damage."""
-    return [thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE]
+def unless_shown(number: int) -> Callable[[State, int], list[int]]:
+    """§13.5 The creatures of which players do not know a number: health, Armor or damage."""
+
+    def hidden(state: State, seat: int) -> list[int]:
+        return [
+            thing for thing, sort in enumerate(state.t_sort) if sort == CREATURE and not is_shown(state, thing, number)
+        ]
+
+    return hidden
+
+
+def is_shown(state: State, thing: int, number: int) -> bool:
+    """§13.5 Whether everybody knows a creature's health, Armor or damage."""
+    return bool(state.t_shown[thing] >> number & 1)
 
 
 def hidden_tasks(state: State, seat: int) -> list[int]:
@@ -193,13 +207,15 @@ class State(Flat):
     """The mask of the seats that know what the thing is."""
     t_level: ByCard[int] = hides("t_level", without_level)
     t_owner: ByCard[int] = starts(NOBODY)
-    t_health: ByCard[int] = hides("t_health", creatures)
-    t_armor: ByCard[int] = hides("t_armor", creatures)
-    t_damage: ByCard[int] = hides("t_damage", creatures)
+    t_health: ByCard[int] = hides("t_health", unless_shown(HEALTH))
+    t_armor: ByCard[int] = hides("t_armor", unless_shown(ARMOR))
+    t_damage: ByCard[int] = hides("t_damage", unless_shown(DAMAGE))
     t_place: ByCard[int]
     t_status: ByCard[int] = starts(names=STATUS)
     t_open: ByCard[int]
     """Whether everybody knows the thing's level."""
+    t_shown: ByCard[Mask] = starts(names=CREATURE_NUMBERS)
+    """The other numbers of a creature that everybody knows, as bits."""
     attempt: list[int] = hides("attempt", hidden_difficulty)
     """The attempt that is being made, place by place (`attempt.py`); empty between attempts."""
     results: list[int]
@@ -231,7 +247,7 @@ class State(Flat):
     """The tasks that the master has set: number, stat, difficulty, skill, hidden, the mask of the seats that it
     concerns, and the number of its words."""
     progress: list[tuple[int, ...]]
-    """Long tasks and objects (§13.11): task, how far it has come, how far it must, whether it is an object."""
+    """Long tasks and objects (§13.11): task, how far it has come, how far it must, what it is (`long_tasks.py`)."""
     tasks_so_far: int
     """How many tasks the master has set: the number of the next."""
     texts: Texts
@@ -244,6 +260,8 @@ class State(Flat):
     """The prepared scene that is open (§13.13), if one is; only the master knows that it was prepared."""
     zones: list[tuple[int, ...]] = shown_by(zones_seen)
     """The map: of each zone its handle, its place in feet, the number of its name, its scenery and its light."""
+    light: int = starts(NONE)
+    """The light in which the master has put the scene, or NONE."""
     lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)
     """Creatures in the fog, which arrive when it lifts: kind and place in feet."""
     made_up: list[tuple[int, ...]] = shown_by(made_up_seen)

@@ -10,7 +10,7 @@ from typing import Final
 
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.ask import Among, Offer, Span
-from ninefold.core.field import EVERYBODY, only
+from ninefold.core.field import EVERYBODY, knows, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import book, experience, player_intrusions
 from ninefold.games.numenera.book import BOOK, OUT_OF_BOUNDS
@@ -26,11 +26,16 @@ V_SHOW_NOTE: Final[int] = BOOK.verb("show_note", "note:note")
 V_ROLL_DICE: Final[int] = BOOK.verb("roll_dice", "count", "sides:dice", "plus", "secret:yes")
 V_WHISPER_BACK: Final[int] = BOOK.verb("whisper_back")
 V_THROW: Final[int] = BOOK.verb("throw", "count", "sides:dice", "plus")
+V_THROW_APART: Final[int] = BOOK.verb("throw_apart", "count", "sides:dice", "plus")
+V_ROLL_WITH: Final[int] = BOOK.verb("roll_with", "seat", "count", "sides:dice", "plus")
+V_SHARE_DICE: Final[int] = BOOK.verb("share_dice", "seat")
 T_WHISPERED: Final = BOOK.tell("whispered", "seat", "to:seat")
 T_HANDED: Final = BOOK.tell("handed", "seat")
 T_HANDED_OUT: Final = BOOK.tell("handed_out")
 T_NOTE_SHOWN: Final = BOOK.tell("note_shown")
 T_THROWN: Final = BOOK.tell("thrown", "seat", "count?", "sides:dice?", "plus?", "total?")
+T_THROWN_APART: Final = BOOK.tell("thrown_apart", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
+T_DICE_SHARED: Final = BOOK.tell("dice_shared", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 
 WHISPER, HANDOUT, SECRET = range(3)
 NOTES: Final = ("whisper", "handout", "secret")
@@ -39,7 +44,7 @@ DICE: Final = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 MOST_DICE: Final = 10
 MOST_NOTES: Final = 40
 """Maximum number of notes; the oldest are dropped first."""
-PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW, player_intrusions.V_PROPOSE)
+PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW, V_THROW_APART, player_intrusions.V_PROPOSE)
 """What players may say beside their actions."""
 SOME_DICE: Final = (Span(1, MOST_DICE), Among(range(len(DICE))), Span(-20, 20))
 
@@ -53,15 +58,20 @@ def offers(state: State) -> list[Offer]:
         Offer(V_WHISPER, [players], text=TEXT),
         Offer(V_WRITE_SECRET, text=LONG_TEXT),
         Offer(V_ROLL_DICE, [*SOME_DICE, YES_OR_NO]),
+        Offer(V_ROLL_WITH, [players, *SOME_DICE]),
     ]
+    unaware = [seat for *_, mask in state.thrown for seat in players.values if not knows(mask, seat)]
+    if unaware:
+        made.append(Offer(V_SHARE_DICE, [Among(unaware)]))
     hidden = [number for number, (_, mask, _) in enumerate(state.notes) if mask != EVERYBODY]
     return [*made, Offer(V_SHOW_NOTE, [Among(hidden)])] if hidden else made
 
 
 def players_offers(state: State, seat: int) -> list[Offer]:
     """§11.8, §13.1, §13.9 Free text, a note to the master, dice of one's own, and a proposal."""
-    spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT), Offer(V_THROW, SOME_DICE)]
-    return [*spoken, *player_intrusions.offers(state, seat)]
+    spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT)]
+    thrown = [Offer(V_THROW, SOME_DICE), Offer(V_THROW_APART, SOME_DICE)]
+    return [*spoken, *thrown, *player_intrusions.offers(state, seat)]
 
 
 def why_not_player(state: State, seat: int, answer: Answer) -> int:
@@ -127,6 +137,20 @@ def roll_dice(state: State, answer: Answer) -> None:
     throw(state, MASTER, count, sides, plus, only(MASTER) if secret else EVERYBODY)
 
 
+def roll_with(state: State, answer: Answer) -> None:
+    """§13.9 Dice that only the master and one player see."""
+    _, seat, count, sides, plus = answer
+    throw(state, MASTER, count, sides, plus, only(MASTER) | only(seat))
+
+
+def share_dice(state: State, answer: Answer) -> None:
+    """§13.9 The latest hidden dice are shown to one player more."""
+    _, to = answer
+    [(seat, count, sides, plus, total, mask)] = state.thrown
+    state.thrown = [(seat, count, sides, plus, total, mask | only(to))]
+    tell(state, T_DICE_SHARED, MASTER, to, count, DICE.index(sides), plus, total, to=mask | only(to))
+
+
 def speak(state: State, seat: int, answer: Answer) -> None:
     """§13.1, §13.9 What a player says beside an action; plain words change nothing."""
     verb, *values = answer
@@ -136,6 +160,9 @@ def speak(state: State, seat: int, answer: Answer) -> None:
     elif verb == V_THROW:
         count, sides, plus = values
         throw(state, seat, count, sides, plus, EVERYBODY)
+    elif verb == V_THROW_APART:
+        count, sides, plus = values
+        throw(state, seat, count, sides, plus, only(MASTER) | only(seat))
     elif verb == player_intrusions.V_PROPOSE:
         player_intrusions.propose(state, seat)
 
@@ -153,7 +180,11 @@ def thrown(state: State, step: Step, outcome: int) -> None:
         state.agenda.append((FREE_DIE, sides, seat, left - 1, count, plus, total, mask))
         return
     state.thrown = [(seat, count, sides, plus, total, mask)]
-    tell(state, T_THROWN, seat, count, DICE.index(sides), plus, total, to=mask)
+    others = [other for other in range(int(state.rules.seats)) if other != seat and knows(mask, other)]
+    if mask == EVERYBODY or not others:
+        tell(state, T_THROWN, seat, count, DICE.index(sides), plus, total, to=mask)
+    else:
+        tell(state, T_THROWN_APART, seat, others[0], count, DICE.index(sides), plus, total, to=mask)
 
 
 FREE_DIE: Final[int] = BOOK.rolls("free_die", thrown, "seat", "left", "count", "plus", "total?", "known:mask")
@@ -164,4 +195,6 @@ VERBS: Final = {
     V_WRITE_SECRET: write_secret,
     V_SHOW_NOTE: show_note,
     V_ROLL_DICE: roll_dice,
+    V_ROLL_WITH: roll_with,
+    V_SHARE_DICE: share_dice,
 }

@@ -49,3 +49,9 @@ def add(state: State, text: int) -> None:
 def task_words(state: State, wanted: int) -> str:
     """§13.2 The words of a task that the master has set; empty without any."""
     return next((state.texts.get(words, "") for number, *_, words in state.set_tasks if number == wanted), "")
+
+
+def titled(text: str) -> tuple[str, str]:
+    """A text of several lines has its title in the first; a single line is all text."""
+    first, line_break, rest = text.partition("\n")
+    return (first.strip(), rest.strip()) if line_break else ("", text)

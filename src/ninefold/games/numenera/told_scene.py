@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Die, Line, Sheet, Track
-from ninefold.games.numenera import circumstances, naming, talk
+from ninefold.games.numenera import circumstances, long_tasks, naming, talk, telling
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 SHOWN: Final = 5
-"""How many notes stand on the stage."""
+"""How many notes of the journal stand open; the others are unfolded."""
 
 
 class ToldPainter(ScenePainter["NumeneraRules", State]):
@@ -40,7 +40,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         tasks = [self.set_task(task) for task in view.set_tasks]
         if not said:
             return [Sheet("task", self.say("task"), tasks)] if tasks else []
-        title, text = titled(said[0]) if view.story[0] in view.texts else ("", said[0])
+        title, text = telling.titled(said[0]) if view.story[0] in view.texts else ("", said[0])
         paragraphs = [text, *said[1:]]
         lines = [Line("", paragraph) for paragraph in paragraphs if paragraph]
         return [Sheet("story", title or self.say("story"), [*lines, *tasks])]
@@ -52,12 +52,18 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         skilled = f", {naming.skill_name(self.rules, skill, self.lang)}" if skill >= 0 else ""
         arithmetic = f"{self.say(STATS[stat])}{skilled}; {self.say('difficulty')} {shown}"
         about = self.view.texts.get(words, "")
-        for _, done, needed, is_object in [entry for entry in self.view.progress if entry[0] == number]:
-            arithmetic += f"; {self.called('object_track', done)}" if is_object else f"; {done}/{needed}"
+        for _, done, needed, kind in [entry for entry in self.view.progress if entry[0] == number]:
+            arithmetic += f"; {self.progress(done, needed, kind)}"
         label = self.say("tasks")
         if whom != EVERYBODY:
             label = f"{label}: {', '.join(self.concerned(whom))}"
         return Line(label, f"{about} ({arithmetic})" if about else arithmetic, f"task:{number}")
+
+    def progress(self, done: int, needed: int, kind: int) -> str:
+        """§13.11 How far a long task has come, or the state of an object."""
+        if kind == long_tasks.LONG_TASK:
+            return f"{done}/{needed}"
+        return self.say("locked") if kind == long_tasks.OPEN else self.called("object_track", done)
 
     def concerned(self, whom: int) -> list[str]:
         """The characters that a task is for."""
@@ -91,7 +97,7 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
             for kind, _, text in reversed(view.notes)
             if text in view.texts
         ]
-        return [Sheet("journal", self.say("journal"), lines[:SHOWN])] if lines else []
+        return [Sheet("journal", self.say("journal"), lines, short=SHOWN)] if lines else []
 
     def for_the_master(self) -> list[Sheet]:
         """§13.13 Of the prepared scene that is open: the notes, what comes of its tasks, its encounter and its ways."""
@@ -127,9 +133,3 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         """§13.2 What the attempt is about, in the words that it was called for with."""
         words = about_attempt(self.view)
         return [Line("", words)] if words else []
-
-
-def titled(text: str) -> tuple[str, str]:
-    """A text of several lines has its title in the first; a single line is all text."""
-    first, line_break, rest = text.partition("\n")
-    return (first.strip(), rest.strip()) if line_break else ("", text)

@@ -22,7 +22,7 @@ from ninefold.games.numenera import (
 )
 from ninefold.games.numenera.bestiary import BETTER, SPECIALS
 from ninefold.games.numenera.book import FREE, SPOT, TURN
-from ninefold.games.numenera.state import ENDINGS, GONE, IN_FOG, State
+from ninefold.games.numenera.state import CREATURE_NUMBERS, ENDINGS, GONE, IN_FOG, State
 from ninefold.games.numenera.terms import ADVANCES, ESTATES, RANGES, SKILLS, STATS, TRACK, WEIGHTS
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ NAMED: Final[dict[str, Sequence[str]]] = {
     "weight": WEIGHTS,
     "skill_level": corrections.ALL_SKILL_LEVELS,
     "number_name": corrections.NUMBERS,
-    "creature_number": corrections.CREATURE_NUMBERS,
+    "creature_number": CREATURE_NUMBERS,
     "side": ("party", "creatures"),
     "time": ("t0", "t1", "t2", "t3"),
     "approach": parley.APPROACHES,

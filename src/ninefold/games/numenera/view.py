@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import UNKNOWN, knows
 from ninefold.core.stream import Stream
 from ninefold.games.numenera.attempt import DIFFICULTY, FORCED, HIDDEN, MODIFIED, THING
-from ninefold.games.numenera.state import CREATURE, CYPHER, IN_FOG, State, is_master, knows_task
+from ninefold.games.numenera.state import (
+    ARMOR,
+    CREATURE,
+    CYPHER,
+    DAMAGE,
+    HEALTH,
+    IN_FOG,
+    State,
+    is_master,
+    is_shown,
+    knows_task,
+)
 
 if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
@@ -45,9 +56,9 @@ def _guess_creature(state: State, thing: int) -> None:
     kind = state.rules.beasts[state.t_kind[thing]]
     if state.t_level[thing] == UNKNOWN:
         state.t_level[thing] = kind.level
-    if state.t_health[thing] == UNKNOWN:
-        state.t_health[thing] = kind.health
-        state.t_armor[thing], state.t_damage[thing] = kind.armor, kind.damage
+    for numbers, usual in ((state.t_health, kind.health), (state.t_armor, kind.armor), (state.t_damage, kind.damage)):
+        if numbers[thing] == UNKNOWN:
+            numbers[thing] = usual
 
 
 def _guess_attempt(state: State) -> None:
@@ -69,10 +80,12 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
         if sort == CREATURE:
             if not twin.t_open[thing]:
                 twin.t_level[thing] = 1 + stream.below(8)
-            if twin.t_health[thing] > 0:
+            if twin.t_health[thing] > 0 and not is_shown(twin, thing, HEALTH):
                 twin.t_health[thing] = 1 + stream.below(30)
-            twin.t_armor[thing] = stream.below(4)
-            twin.t_damage[thing] = 1 + stream.below(8)
+            if not is_shown(twin, thing, ARMOR):
+                twin.t_armor[thing] = stream.below(4)
+            if not is_shown(twin, thing, DAMAGE):
+                twin.t_damage[thing] = 1 + stream.below(8)
         elif sort == CYPHER and not knows(twin.t_known[thing], seat):
             die = rules.powers[twin.t_kind[thing]].level_die
             alike = [kind for kind in rules.random_cyphers if rules.powers[kind].level_die == die]
@@ -113,7 +126,15 @@ def as_seen(state: State, seat: int) -> tuple[list[int], ...]:
             beast = beasts[kinds[thing]]
             if not is_open[thing]:
                 level[thing] = beast.level
-            health[thing], armor[thing], damage[thing] = beast.health, beast.armor, beast.damage
+            shown = state.t_shown[thing]
+            if not shown:
+                health[thing], armor[thing], damage[thing] = beast.health, beast.armor, beast.damage
+                continue
+            for number, listed, usual in ((HEALTH, health, beast.health), (ARMOR, armor, beast.armor)):
+                if not is_shown(state, thing, number):
+                    listed[thing] = usual
+            if not is_shown(state, thing, DAMAGE):
+                damage[thing] = beast.damage
     state.t_level, state.t_health, state.t_armor, state.t_damage = level, health, armor, damage
     if state.attempt and state.attempt[HIDDEN]:
         state.attempt = state.attempt[:]

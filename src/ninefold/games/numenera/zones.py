@@ -82,6 +82,7 @@ def offers(state: State) -> list[Offer]:
     if len(state.zones) < MOST_ZONES:
         looks = [Among(range(len(SCENERY))), Among(range(len(LIGHTS))), YES_OR_NO]
         made.append(Offer(V_LAY_ZONE, [Among(range(len(FEET))), *looks], text=NAME))
+    made.append(Offer(V_RELIGHT, [Among(range(len(LIGHTS)))]))
     if not state.zones:
         return made
     everywhere = Among(handles(state))
@@ -90,7 +91,6 @@ def offers(state: State) -> list[Offer]:
     if fogged:
         made.append(Offer(V_LIFT_FOG, [Among(fogged)]))
     if seen.values:
-        made.append(Offer(V_RELIGHT, [Among(range(len(LIGHTS)))]))
         made.append(Offer(V_PLACE, [Among(range(state.first, int(state.rules.seats))), seen]))
         if present(state):
             made.append(Offer(V_PLACE_CREATURE, [Among(present(state)), seen]))
@@ -122,8 +122,9 @@ def add(state: State, apart: int, scenery: int, light: int, fogged: bool, name: 
 
 
 def relight(state: State, answer: Answer) -> None:
-    """§13.8 The light of the whole scene changes: dusk falls, something glows."""
+    """§13.8 The light of the whole scene changes, with a map or without: dusk falls, something glows."""
     _, light = answer
+    state.light = light
     state.zones = [(*zone[:-1], light) for zone in state.zones]
     tell(state, T_RELIT, light)
 

@@ -13,7 +13,7 @@ const LONG = 40;
 /** @param {Sheet} sheet */
 export function makeSheet(sheet) {
   return el("section", { class: "sheet" },
-    el("h3", { class: "sheet-title" }, el("button", { class: "thing", type: "button", "data-id": sheet.id })), el("div", { class: "tracks" }), el("dl", { class: "sheet-lines" }));
+    el("h3", { class: "sheet-title" }, el("button", { class: "thing", type: "button", "data-id": sheet.id })), el("div", { class: "tracks" }), el("dl", { class: "sheet-lines" }), el("button", { class: "sheet-more", type: "button", hidden: true, "aria-expanded": "false" }));
 }
 
 /**
@@ -23,7 +23,7 @@ export function makeSheet(sheet) {
  */
 export function updateSheet(node, sheet, stage) {
   stage.note(sheet.id, "sheet", sheet);
-  const [title, tracks, lines] = /** @type {HTMLElement[]} */ ([...node.children]);
+  const [title, tracks, lines, more] = /** @type {HTMLElement[]} */ ([...node.children]);
   setText(/** @type {HTMLElement} */ (title.firstElementChild), sheet.label);
   setAttribute(node, "aria-label", sheet.label);
   setAttribute(node, "data-owner", sheet.owner !== undefined && sheet.owner >= 0 ? sheet.owner : null);
@@ -42,4 +42,23 @@ export function updateSheet(node, sheet, stage) {
     setText(one.firstElementChild, line.label);
     setText(one.lastElementChild, line.value);
   });
+  fold(node, more, sheet, stage);
+}
+
+/** Lines beyond the first ones lie under a button, and stay open once they were unfolded. @param {HTMLElement} node @param {HTMLElement} more @param {Sheet} sheet @param {Stage} stage */
+function fold(node, more, { lines = [], short = 0 }, stage) {
+  const left = short ? Math.max(0, lines.length - short) : 0;
+  more.hidden = left === 0;
+  const show = () => {
+    const isOpen = node.classList.contains("unfolded");
+    [...node.querySelectorAll(".sheet-line")].forEach((line, place) => line.classList.toggle("beyond", left > 0 && !isOpen && place >= short));
+    setAttribute(more, "aria-expanded", String(isOpen));
+    setText(more, stage.say(isOpen ? "scene.fewer" : "scene.more", { n: left }));
+  };
+  more.onclick = (event) => {
+    event.stopPropagation();
+    node.classList.toggle("unfolded");
+    show();
+  };
+  show();
 }

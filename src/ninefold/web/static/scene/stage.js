@@ -125,6 +125,7 @@ export class Stage {
       setAttribute(node, "aria-current", place === (scene.now ?? -1) ? "step" : null);
       node.classList.toggle("past", place < (scene.now ?? -1));
     });
+    setAttribute(this.root.closest(".table-page") ?? this.root, "data-light", scene.light || null);
     for (const part of [this.phases, this.order, this.boards, this.zones, this.dice, this.sheets, this.tracks]) part.hidden = !part.childElementCount;
     this.root.classList.toggle("has-board", !!scene.boards?.length);
     this.root.classList.toggle("several-boards", (scene.boards?.length ?? 0) > 1);

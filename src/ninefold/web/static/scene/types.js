@@ -85,7 +85,7 @@
  *
  * @typedef {{ id: string, sides: number, face: number, label?: string, owner?: number }} Die
  * @typedef {{ label: string, value: string, id?: string }} Line
- * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number }} Sheet
+ * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number, short?: number }} Sheet  of more lines than `short`, the others are unfolded
  *
  * @typedef {object} Player
  * @property {number} seat
@@ -111,5 +111,6 @@
  * @property {number} [now]  the place in `phases` that is played
  * @property {{ a: string, b: string, kind?: string }[]} [arrows]  who acts on whom
  * @property {boolean} [secret]  whether nobody may look at another seat's scene
+ * @property {string} [light]  the light in which the table lies
  */
 export {};

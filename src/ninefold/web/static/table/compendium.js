@@ -19,6 +19,8 @@ import { said } from "./prompt.js";
 const TO_ALL = "hand_out";
 /** Names of things lie in lists of at least so many values. */
 const MANY_NAMES = 6;
+/** Kinds of fields that name what lies ready, such as tables to roll on, however few there are. */
+const PREPARED = "prepared_";
 /** So many finds are shown. */
 const SHOWN = 24;
 /** Up to so many values of a second field have a button each. */
@@ -80,8 +82,10 @@ export class Compendium {
       const [cards, rules] = await Promise.all([get(`/api/games/${game}/cards`, { lang: lang() }), get(`/api/games/${game}/rules`)]);
       const known = [...cards.map(cardEntry), ...paragraphs(rules.text)];
       const names = new Set(known.map(({ name }) => name));
-      const others = [...new Set(this.desk.offers.flatMap(({ fields }) => fields.filter(isOfNames).flatMap(({ texts = [] }) => texts)))].filter((name) => !names.has(name));
-      this.entries = [...known, ...others.map((name) => entryOf({ name, kind: t("compendium.other"), text: "" }))];
+      const fields = this.desk.offers.flatMap((offer) => offer.fields.filter(isOfNames));
+      const kindOf = (/** @type {Field} */ { kind, label = "" }) => (kind.startsWith(PREPARED) ? label : t("compendium.other"));
+      const others = new Map(fields.flatMap((field) => (field.texts ?? []).map((name) => /** @type {[string, string]} */ ([name, kindOf(field)]))));
+      this.entries = [...known, ...[...others].filter(([name]) => !names.has(name)).map(([name, kind]) => entryOf({ name, kind, text: "" }))];
     } catch (error) {
       this.ready = null;
       this.count.textContent = error instanceof Error ? error.message : String(error);
@@ -110,7 +114,8 @@ export class Compendium {
     if (rule) return [];
     return this.desk.offers.flatMap((offer) => {
       const place = offer.fields.findIndex((field) => isOfNames(field) && field.texts?.includes(name));
-      return place < 0 || offer.letters ? [] : [this.#act(offer, place, name)];
+      const isReady = place >= 0 && (!offer.letters || offer.fields[place].kind.startsWith(PREPARED));
+      return isReady ? [this.#act(offer, place, name)] : [];
     });
   }
 
@@ -125,6 +130,7 @@ export class Compendium {
     const press = (/** @type {string} */ words, /** @type {() => void} */ go, first = false) =>
       el("button", { class: `button small${first ? " first" : ""}`, type: "button", disabled: !isOpen, "data-keep": `${name}/${offer.verb}/${words}`, onclick: go }, words);
     const label = said(offer.text);
+    if (offer.letters) return el("span", { class: "find-act" }, press(`${label} …`, () => this.#fillIn(offer, field, value)));
     if (!other) return el("span", { class: "find-act" }, press(label, () => this.#send(fill(0)), true));
     if (left.length > 1 || (other.values?.length ?? FEW + 1) > FEW) return el("span", { class: "find-act" }, press(`${label} …`, () => this.#fillIn(offer, field, value)));
     const buttons = (other.values ?? []).map((chosen, k) => press(other.texts?.[k] ?? String(chosen), () => this.#send(fill(chosen)), true));
@@ -144,8 +150,8 @@ export class Compendium {
   }
 }
 
-/** Whether a field lists things by name. @param {Field} field */
-const isOfNames = ({ kind, texts = [] }) => texts.length >= MANY_NAMES && kind !== "seat" && kind !== "card";
+/** Whether a field lists things by name: in a long list, or what was prepared. @param {Field} field */
+const isOfNames = ({ kind, texts = [] }) => kind.startsWith(PREPARED) || (texts.length >= MANY_NAMES && kind !== "seat" && kind !== "card");
 
 /** @param {{ name: string, kind: string, text: string, rule?: string }} made @returns {Entry} */
 function entryOf({ name, kind, text, rule = "" }) {

@@ -111,7 +111,7 @@ export class Desk {
   }
 
   /**
-   * What the desk can do with a thing of the table: the number itself is set at once, and every verb about a card or a character
+   * What the desk can do with a thing of the table: a number is set at once, and every other verb about a card or a character
    * is a button that opens its form. A number's id is the verb that sets it, then its first fields: `pool:1:0`, `set:tier:2`.
    * @param {string} id
    * @param {any} data what is drawn of it
@@ -123,14 +123,23 @@ export class Desk {
     const [name, ...places] = id.replace(/^set:/, "").split(":");
     const setter = this.offers.find(({ verb }) => verb === `set_${name}`);
     if (setter) return [this.#form(narrowed(setter, places.map(Number), data?.value), done)];
+    /** @type {HTMLElement[]} */
+    const numbers = [];
     const verbs = this.offers.flatMap((offer) => {
-      const [field] = offer.fields;
+      const [field, number] = offer.fields;
       const at = (field?.ids ?? []).indexOf(id);
       if (at < 0) return [];
+      if (offer.verb.startsWith("set_") && offer.fields.length === 2 && number.high !== undefined) {
+        numbers.push(this.#form(narrowed(offer, [(field.values ?? [])[at]], statIn(data, offer.text)), done));
+        return [];
+      }
       const go = () => (done(), this.prepare(offer.verb, { [field.name]: (field.values ?? [])[at] }));
       return [el("button", { class: "button small", type: "button", disabled: !this.open?.has(offer.verb), onclick: go }, said(offer.text))];
     });
-    return verbs.length ? [el("div", { class: "desk-verbs" }, ...verbs)] : [];
+    return [
+      ...(numbers.length ? [el("div", { class: "desk-numbers" }, ...numbers)] : []),
+      ...(verbs.length ? [el("div", { class: "desk-verbs" }, ...verbs)] : []),
+    ];
   }
 
   /** What can't be said now is dark, and the desk says why. */
@@ -213,6 +222,12 @@ function narrowed(offer, settled, value) {
     return field.values || value === undefined ? field : { ...field, was: value };
   });
   return { ...offer, fields };
+}
+
+/** The number of a card that an offer is about: the one whose name is in the offer's words. @param {any} data @param {string} text @returns {number | undefined} */
+function statIn(data, text) {
+  const found = Object.entries(data?.stats ?? {}).find(([label, value]) => typeof value === "number" && text.toLowerCase().includes(label.toLowerCase()));
+  return found && Number(found[1]);
 }
 
 /** Offers of now in place of those of before; panels keep their order, and verbs that are gone stay in it. @param {Offer[]} had @param {Offer[]} now */

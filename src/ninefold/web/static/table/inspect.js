@@ -59,7 +59,7 @@ export class Inspect {
     }
     const why = el("div", { class: "why" });
     const master = this.page.desk.about(id, about.data, () => this.dialog.close());
-    this.#show([this.#picture(about), actions, ...master, why], options.length > 0);
+    this.#show([this.#picture(about), actions, ...master, ...this.#sheets(id), why], options.length > 0);
     const number = this.dialog.querySelector("form input");
     if (!options.length && number instanceof HTMLInputElement) number.select();
     else if (!options.length && !master.length) this.#explain(id, why);
@@ -87,7 +87,13 @@ export class Inspect {
     this.page.take(option);
   }
 
-  /** @param {import("../scene/stage.js").About} about */
+  /** The sheets of the character whose token this is, as far as they are shown. @param {string} id */
+  #sheets(id) {
+    const player = this.page.known?.scene?.players.find(({ seat }) => id === `seat:${seat}`);
+    return (player?.sheets ?? []).map((sheet) => this.#picture({ type: "sheet", data: sheet }));
+  }
+
+  /** @param {{ type: string, data: any }} about */
   #picture({ type, data }) {
     if (type === "card" || data.card?.name) {
       return el("div", { class: "look" }, this.#large(type === "card" ? data : data.card));

@@ -4,6 +4,8 @@
  * every other one says how far it is from there.
  */
 
+import { setAttribute } from "../scene/keyed.js";
+
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").WrittenAnswer} Answer */
 
@@ -19,8 +21,14 @@ export function listenToMap(page) {
 /** Whether a thing is a token that may be brought to some zone; with `mark`, these zones are marked. @param {Page} page @param {string} thing @param {boolean} [mark] */
 export function isMovable(page, thing, mark = false) {
   if (page.stage.about.get(thing)?.zone?.layout !== "place") return false;
-  const open = places(page.stage.root).filter((zone) => moveTo(page, thing, zone.dataset.zone ?? "") !== null);
-  if (mark) for (const zone of open) zone.classList.add("open-to");
+  const open = places(page.stage.root).flatMap((zone) => {
+    const way = wayTo(page, thing, zone.dataset.zone ?? "");
+    return way ? [{ zone, way }] : [];
+  });
+  for (const { zone, way } of mark ? open : []) {
+    zone.classList.add("open-to");
+    setAttribute(zone, "data-cost", way.note || null);
+  }
   return open.length > 0;
 }
 
@@ -29,22 +37,22 @@ export function putDown(page, thing, x, y) {
   for (const zone of places(page.stage.root)) zone.classList.remove("open-to");
   const zone = document.elementsFromPoint(x, y).map(placeOf).find((place) => place)?.dataset.zone;
   if (!zone || page.stage.about.get(thing)?.zone?.id === zone) return;
-  const answer = page.isReady ? moveTo(page, thing, zone) : null;
-  if (answer) page.answer(answer);
+  const way = page.isReady ? wayTo(page, thing, zone) : null;
+  if (way) page.answer(way.answer);
   else page.inspect.open(zone, []);
 }
 
-/** What it is to bring a thing to a zone: an option that points at both, or at the zone alone for one's own token; or an offer of two such fields. @param {Page} page @param {string} thing @param {string} zone @returns {Answer | null} */
-export function moveTo(page, thing, zone) {
+/** What it is to bring a thing to a zone: an option that points at both, or at the zone alone for one's own token; or an offer of two such fields. What it costs is in the note. @param {Page} page @param {string} thing @param {string} zone @returns {{ answer: Answer, note?: string } | null} */
+export function wayTo(page, thing, zone) {
   const { ask } = page.chooser;
   if (!ask || page.stage.about.get(thing)?.zone?.id === zone) return null;
   const isOwn = thing === `seat:${page.known?.seat}`;
   const option = (ask.options ?? []).find(({ ids }) => (isOwn && ids.length === 1 && ids[0] === zone) || (ids.length === 2 && ids[0] === thing && ids[1] === zone));
-  if (option) return option.answer;
+  if (option) return { answer: option.answer, note: option.note };
   for (const { verb, fields, letters } of ask.offers ?? []) {
     if (letters || fields.length !== 2) continue;
     const at = fields.map((field, place) => (field.ids ?? []).indexOf(place ? zone : thing));
-    if (at.every((place) => place >= 0)) return [verb, ...fields.map((field, place) => (field.values ?? [])[at[place]])];
+    if (at.every((place) => place >= 0)) return { answer: [verb, ...fields.map((field, place) => (field.values ?? [])[at[place]])] };
   }
   return null;
 }

@@ -32,6 +32,7 @@ export class Prompt {
     this.head = el("div", { class: "prompt-head" }, this.who, this.rule, this.clock);
     root.append(el("div", { class: "prompt-words" }, this.head, this.words, this.what), this.buttons);
     this.said = "";
+    this.told = "";
     /** The ask that is shown. @type {number | undefined} */
     this.number = undefined;
     this.tall = 0;
@@ -56,15 +57,20 @@ export class Prompt {
     this.what.textContent = what;
     this.words.textContent = table.state === "playing" ? (ask?.words ?? "") : "";
     this.words.hidden = !this.words.textContent;
+    // What an open ask is about stands on the stage too, and the screen for the room says it once.
+    this.words.classList.toggle("on-stage", ask?.mode === "open");
     this.rule.hidden = !ask?.rule || table.state === "over";
     this.rule.textContent = `§${ask?.rule ?? ""}`;
     this.rule.dataset.rule = ask?.rule ?? "";
     this.rule.setAttribute("aria-label", t("table.rule", { rule: ask?.rule ?? "" }));
     this.#showButtons();
     this.#tick();
-    const spoken = `${this.who.textContent} ${this.words.textContent} ${what}`;
-    if (spoken !== this.said) this.page.speak(spoken);
+    const told = this.words.textContent ?? "";
+    const spoken = `${this.who.textContent} ${told} ${what}`;
+    // Words that stay from one ask to the next are read aloud once.
+    if (spoken !== this.said) this.page.speak(told === this.told ? `${this.who.textContent} ${what}` : spoken);
     this.said = spoken;
+    this.told = told;
     this.root.classList.toggle("going-on", chooser.isBegun);
   }
 
