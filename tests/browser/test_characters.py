@@ -39,6 +39,15 @@ def test_the_sentence_makes_the_rest_and_says_live_what_is_wrong(builder: Page) 
     expect(builder.locator("#faults")).to_contain_text("1 ability of tier 1 still to be chosen")
 
 
+def test_a_picture_stands_for_the_character(builder: Page) -> None:
+    portrait = builder.locator("#portrait")
+    expect(portrait).to_be_visible()
+    before = portrait.get_attribute("src")
+    assert portrait.evaluate("async (one) => { await one.decode(); return one.naturalWidth > 0; }")
+    builder.get_by_label("Verb (focus)").select_option("thunders")
+    expect(portrait).not_to_have_attribute("src", before or "")
+
+
 def test_a_draft_survives_a_reload(builder: Page) -> None:
     builder.get_by_label("Name", exact=True).fill("Lobina")
     builder.get_by_label("Name", exact=True).press("Tab")
@@ -125,6 +134,7 @@ def test_equipment_is_bought_and_the_purse_says_what_is_left(builder: Page) -> N
 def test_what_is_open_is_chosen_on_demand(builder: Page) -> None:
     expect(builder.get_by_role("button", name="Choose the rest for me")).to_have_count(0)
     builder.get_by_role("combobox", name=re.compile("^Tier")).select_option("3")
+    expect(builder.locator("#sections")).to_contain_text("What tier 4 offers")
     expect(builder.locator("#faults")).to_contain_text("Everything is right")
     expect(builder.locator("#sentence")).to_have_text("I am a Clever Nano who Focuses Mind Over Matter.")
     builder.get_by_label("Points added to Might").fill("9")

@@ -207,7 +207,8 @@ class Game(Generic[R_co]):
         """The character builder for some choices, or for the text of a character file.
 
         `fields` to fill in, the complete `choices`, a `sentence`, what is wrong (`faults`), the sheet by `sections`,
-        and `files` by their kind. Raises BadInput without a builder.
+        and `files` by their kind; perhaps `art`, key and kind of the card whose picture stands for the character.
+        Raises BadInput without a builder.
         """
         raise BadInput(f"{self.titles['en']} has no characters to build")
 

@@ -18,6 +18,7 @@ from ninefold.print.wish import PrintWish
 from ninefold.table.annals import Annals
 from ninefold.table.hall import AnyAct, Create, OpenTable, SeatTaken
 from ninefold.table.lessons import LessonShown
+from ninefold.table.pictures import listed_with_pictures
 from ninefold.table.shown import Message, SnapshotMessage
 from ninefold.table.store import StoreError
 from ninefold.web import shapes
@@ -126,6 +127,8 @@ async def character(desk: Desk, asked: Asked) -> RawResult:
     wish: CharacterWish = asked.body
     game, lang = desk.library.game(asked.path["slug"]), asked.query.lang
     made = await desk.reading.judge(asked.address, lambda: game.workshop(wish.choices, wish.text, lang))
+    if "art" in made:
+        made["art"] = listed_with_pictures(game, [made["art"]])[0]["art"]
     return packed(msgspec.json.encode(msgspec.convert(made, shapes.Workshop)), asked)
 
 

@@ -162,6 +162,8 @@ class Workshop(msgspec.Struct):
     fields: list[WorkshopField]
     sections: list[tuple[str, list[tuple[str, str]]]]
     files: dict[str, str]
+    art: str = ""
+    """The address of a picture that stands for the character."""
 
 
 class DraftNote(msgspec.Struct):

@@ -80,13 +80,18 @@ class PaperSheet(msgspec.Struct):
     """What stands above the lines that are left for handwriting."""
 
 
+def portrait_of(sheet: CharacterSheet) -> str:
+    """The ability whose picture stands for a character: the first of its focus."""
+    _, _, focus = parts_of(sheet)
+    return next(iter([*focus.at(1), *sheet.abilities]), "")
+
+
 def paper_sheet(sheet: CharacterSheet, lang: str) -> PlainData:
     """The sheet as plain data, in a language."""
-    _, _, focus = parts_of(sheet)
     made = PaperSheet(
         name=sheet.name,
         sentence=sentence(sheet, lang),
-        art=focus.at(1)[0] if focus.at(1) else sheet.abilities[0],
+        art=portrait_of(sheet),
         edge=word("edge", lang),
         pools=[_pool(sheet, stat, lang) for stat in range(len(STATS))],
         numbers=_numbers(sheet, lang),

@@ -13,6 +13,7 @@ from ninefold.games.numenera.choices import parts_of
 from ninefold.games.numenera.content import content, words
 from ninefold.games.numenera.foundry_import import read_character
 from ninefold.games.numenera.legality import faults
+from ninefold.games.numenera.paper_sheet import portrait_of
 from ninefold.games.numenera.sheet import CharacterSheet, ready, ready_keys, to_toml
 from ninefold.games.numenera.terms import LAST_TIER
 from ninefold.games.numenera.workshop_choices import KEPT, checked, choices_of, made, purse_of
@@ -47,6 +48,7 @@ def workshop(choices: PlainMapping, text: str, lang: str) -> Shown:
     return {
         "choices": chosen,
         "sentence": sentence(sheet, lang),
+        "art": {"key": portrait_of(sheet), "kind": "ability"},
         "faults": [*wrong, *faults(sheet, lang)],
         "fields": fields(sheet, chosen, lang),
         "sections": [[heading, [list(line) for line in lines]] for heading, lines in _shown(sheet, lang)],

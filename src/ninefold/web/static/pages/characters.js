@@ -20,14 +20,14 @@ import { busy, emptyState, sayFault } from "./say.js";
  * @typedef {{ name: string, kind: string, label: string, value: string | number | string[], options?: Option[], most?: number,
  *   hint?: string, place?: number, fresh?: boolean, fills?: boolean, group?: string }} Field
  * @typedef {{ choices: Choices, sentence: string, faults: string[], fields: Field[], sections: [string, [string, string][]][],
- *   files: Record<string, string> }} Built
+ *   files: Record<string, string>, art?: string }} Built
  * @typedef {{ key: string, name: string, text: string, choices: Choices }} Ready
  */
 
 const slug = slugOfPage();
 const path = `/api/games/${encodeURIComponent(slug)}`;
-/** The last answer of the server; what the buttons act on. @type {{ built: Built | null }} */
-const bench = { built: null };
+/** The last answer of the server, on which the buttons act, and the one that is under way. @type {{ built: Built | null, pending: Promise<void> }} */
+const bench = { built: null, pending: Promise.resolve() };
 /** All that has been chosen and typed, also what the server has not judged yet. @type {Choices} */
 let chosen = {};
 let asked = 0;
@@ -87,6 +87,9 @@ async function ask(wish) {
   chosen = built.choices;
   keep(`character.${slug}`, chosen);
   need("#sentence").textContent = built.sentence;
+  const portrait = /** @type {HTMLImageElement} */ (need("#portrait"));
+  portrait.hidden = !built.art;
+  if (built.art) portrait.src = built.art;
   drawFields(need("#fields"), built, note, change);
   drawFaults(need("#faults"), built.faults, () => change((choices) => ({ ...choices, fill: 1 })));
   drawState(built.faults.length);
@@ -108,7 +111,8 @@ function surprise() {
 
 /** Keep what is being typed, so that neither a slow answer nor a reload loses it. @param {Edit} edit */
 function note(edit) {
-  chosen = edit(chosen);
+  const { fill: _, ...before } = chosen; // what is filled in is asked for once
+  chosen = edit(before);
   keep(`character.${slug}`, chosen);
 }
 
@@ -116,7 +120,8 @@ function note(edit) {
 async function change(edit) {
   note(edit);
   try {
-    await ask({ choices: chosen });
+    bench.pending = ask({ choices: chosen });
+    await bench.pending;
     need("#say").replaceChildren();
   } catch (error) {
     sayFault(need("#say"), error, () => change((choices) => choices));

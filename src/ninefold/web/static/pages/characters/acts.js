@@ -48,7 +48,7 @@ export function mountSource(place, slug, ready, ask, surprise) {
  * @param {HTMLElement} say
  * @param {import("../lobby.js").Game} game
  * @param {Ready[]} ready
- * @param {{ built: Built | null }} bench
+ * @param {{ built: Built | null, pending: Promise<void> }} bench
  * @param {Asker} ask
  * @param {() => void} listed called when a character was saved or forgotten
  */
@@ -57,6 +57,7 @@ export function mountActs(place, say, game, ready, bench, ask, listed) {
     const made = el("button", { class: `button ${first ? "first" : "small"}`, type: "button" }, icon(picture), t(`characters.${name}`));
     made.addEventListener("click", async () => {
       try {
+        await bench.pending; // what was typed last belongs to it
         await act();
       } catch (error) {
         say.replaceChildren(faultNote(error));
