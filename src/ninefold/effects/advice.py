@@ -63,7 +63,8 @@ def _odd(
             low, high = min(numbers), max(numbers)
             if not low <= value <= high:
                 yield field, f"{value} is beyond what other cards of its kind have, which is {low} to {high}"
-    if is_new and not str(card.get("text", "")) and not any(type(value) is int for value in card.values()):
+    has_number = any(type(value) is int for value in (*card.values(), *fields.values()))
+    if is_new and not str(card.get("text", "")) and not has_number:
         yield "", "it does nothing: it has neither numbers nor effects"
     if is_new and game.decks("en")["ready"]:
         in_decks = {one for deck in game.decks("en")["ready"] for one in deck["cards"]}
