@@ -75,7 +75,7 @@ def checked(choices: PlainMapping) -> WorkshopChoices:
         elif name == "tier":
             good = str(value) in TIERS
         else:
-            good = name in (*STATS, FILL) and type(value) is int and 0 <= value <= 60
+            good = (name == FILL or name in STATS) and type(value) is int and 0 <= value <= 60
         if not good:
             raise BadInput(f"choices: {shortened(name, 40)} can't be {shortened(repr(value), 40)}")
         found[name] = value
