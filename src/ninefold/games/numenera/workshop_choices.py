@@ -166,7 +166,8 @@ def _exact_abilities(sheet: CharacterSheet, chosen: Iterable[str]) -> list[str]:
 
 def _filled(choices: WorkshopChoices) -> WorkshopChoices:
     """The choices without those that fit nowhere any more; what is open is then made sensibly."""
-    sheet = _built({name: value for name, value in choices.items() if name not in ("skills", "abilities", *STATS)})
+    anew = {"skills", "abilities"}.union(STATS)
+    sheet = _built({name: value for name, value in choices.items() if name not in anew})
     found = dict(choices)
     if "skills" in choices:
         wanted = [key for key in choices["skills"] if key]
