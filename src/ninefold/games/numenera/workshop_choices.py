@@ -283,7 +283,8 @@ def kept_of(sheet: CharacterSheet) -> str:
 def _kept(choices: WorkshopChoices) -> PlainData:
     text = choices.get(KEPT, "")
     kept = parse_toml(text, "choices: kept") if text else {}
-    unknown = [name for name in kept if name not in (*KEPT_PARTS, "shins", "equipment", "cypher_limit", "cyphers")]
+    parts = {"shins", "equipment", "cypher_limit", "cyphers"}.union(KEPT_PARTS)
+    unknown = [name for name in kept if name not in parts]
     if unknown:
         raise BadInput(f"choices: kept: there is no '{shortened(unknown[0], 40)}'")
     return dict(kept)
