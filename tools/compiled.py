@@ -76,6 +76,7 @@ INTERPRETED = (
     "games/*/**/scene.py",
     "games/numenera/told_scene.py",  # the scene inherits from it
     "games/numenera/map_scene.py",
+    "games/numenera/sheet_scene.py",
     "games/nineworlds/reminder.py",  # parts of a scene: a compiled function can't be marked as one
     "games/nineworlds/standing.py",
     "games/*/**/scenario.py",
@@ -116,14 +117,19 @@ INTERPRETED = (
             "chronicle",
             "encounter",
             "foundry",
+            "foundry_import",
+            "foundry_things",
             "kinds",
             "legality",
             "origins",
             "paper",
+            "paper_sheet",
             "preparation",
             "sheet",
             "wares",
             "workshop",
+            "workshop_choices",
+            "workshop_fields",
         )
     ),
 )

@@ -204,7 +204,7 @@ def test_attackers_are_gathered_and_sent_with_one_button(come: Come) -> None:
     assert number(page) == before, "nothing is sent yet"
     page.locator(".button.sending").click()
     page.wait_for_function(f"() => {CHOOSER}.collected.length === 0")
-    expect(page.locator(".log")).to_contain_text("attacks.")
+    expect(page.locator(".log li", has_text=" attacks ").last).to_be_visible()
     expect(page.locator(".aims .arrow.attack")).to_have_count(1)
 
 

@@ -30,7 +30,7 @@ def test_with_the_masters_consent_it_costs_1_xp_and_is_part_of_the_story() -> No
     say(table, MASTER, "consent")
     assert table.state.xp[0] == 1
     assert IDEA in stage(table, ADA)
-    assert words(table, ADA) == ""
+    assert words(table, ADA) == IDEA, "the prompt says what was told last"
 
 
 def test_what_is_declined_costs_nothing_and_does_not_happen() -> None:

@@ -218,10 +218,10 @@ class Scene(msgspec.Struct, omit_defaults=True):
     """The place in `phases` that is played."""
     arrows: list[Arrow] = []
     """Lines between things, where it matters who acts on whom."""
-    secret: bool = False
-    """Whether seats may know different things at this table, so that nobody may look at another's scene."""
     light: str = ""
     """The light in which the table lies, as of a drawn scenery (`night`); empty: as usual."""
+    secret: bool = False
+    """Whether seats may know different things at this table, so that nobody may look at another's scene."""
 
 
 class SceneParts(TypedDict, total=False):

@@ -89,7 +89,7 @@ class SeatShown(msgspec.Struct):
     """Whom it plays, where the game calls seats otherwise than by their players' names; else empty."""
 
 
-class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Clock(msgspec.Struct, frozen=True):
     """How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time."""
 
     kind: ClockKind = "none"

@@ -15,11 +15,10 @@ from ninefold.core.retelling import retold
 from ninefold.table.campaign import acts, entries
 from ninefold.table.campaign.judging import Moment, as_campaign_host
 from ninefold.table.campaign.story import KeptCharacter, Member, Story
-from ninefold.table.hall.entries import Chair, Made
+from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.refused import BAD, bad, refused
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.thinking import STANDS_IN
-from ninefold.table.shown import Clock
 
 if TYPE_CHECKING:
     from ninefold.table.campaign.entries import Gathered, Opened
@@ -133,7 +132,7 @@ def made_from(story: Story, entry: Opened, campaign: str) -> Made:
         chairs=chairs,
         options=entry.options,
         host=host,
-        clock=Clock(),
+        clock=TableClock(),
         hints=entry.hints,
         auto_start=entry.auto_start,
         campaign=campaign,

@@ -31,6 +31,10 @@ class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Whether the bot plays because the person was away; a person who comes back gets the seat back."""
 
 
+class TableClock(Clock, forbid_unknown_fields=True, frozen=True):
+    """A clock as it is asked for and kept: what a server does not know is refused, and not ignored as in a client."""
+
+
 class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
     """An address outside the server at which a seat wants to be told that it is its turn."""
 
@@ -62,7 +66,7 @@ class Made(Entry, tag="create"):
     options: dict[str, str]
     host: str
     """The hash of the host's token."""
-    clock: Clock
+    clock: TableClock
     hints: bool = False
     grace: int = 0
     auto_start: bool = False

@@ -11,12 +11,12 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
-from ninefold.table.hall.entries import Chair, Made
+from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
 from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.shelf import Shelf
-from ninefold.table.shown import MOST_SECONDS, Clock
+from ninefold.table.shown import MOST_SECONDS
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
@@ -38,7 +38,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[Annotated[str, Meta(max_length=64)], OptionText] = {}
     name: PersonName | None = None
     """The creator's name."""
-    clock: Clock = Clock()
+    clock: TableClock = TableClock()
     hints: bool = False
     listed: bool = True
     """Whether the lobby shows it while a seat is open."""
@@ -125,7 +125,7 @@ def made_of(
     )
 
 
-def checked_clock(clock: Clock) -> Clock:
+def checked_clock(clock: TableClock) -> TableClock:
     """Return a clock as requested; a total time needs seconds, and only that has a bonus."""
     if clock.kind == "total" and clock.seconds is None:
         raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
