@@ -53,6 +53,12 @@ class Catalogue:
         is_hidden = hidden is not None and any(name not in values for name in holes(template))
         return hidden if is_hidden else template
 
+    def templates(self, key: str, lang: str) -> list[str]:
+        """The sentence with its holes and its hidden variant, whichever there are."""
+        entry = self.entries.get(key, {})
+        shown = lang if lang in entry else "en"
+        return [entry[name] for name in (shown, f"{shown}_hidden") if name in entry]
+
     def say(
         self,
         key: str,

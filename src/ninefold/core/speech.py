@@ -17,7 +17,7 @@ from ninefold.core.field import CARD, MASK, NO_SEAT, NUMBER, SEAT, Field, knows
 from ninefold.core.flat import Flat
 from ninefold.core.rules import AnyRules, kernel_catalogue
 from ninefold.core.shape import whole
-from ninefold.core.spelling import COMMA, GAP, NONE_PICKED, sets_of_picks, taking_up_offers
+from ninefold.core.spelling import COMMA, GAP, NONE_PICKED, Likeness, sets_of_picks, taking_up_offers
 
 TEXT: Final = "text"
 """The form of a card in a prompt (`{card.text}`) that is what the card says."""
@@ -94,6 +94,10 @@ class Speech:
         if self.is_constant(answer):
             self._said[phrase, answer] = said
         return said
+
+    def templates(self, phrase: str) -> list[str]:
+        """The sentences with holes that a phrase of a verb may be said with."""
+        return self.catalogue.templates(f"verb.{phrase}", self.lang)
 
     def is_constant(self, answer: Answer) -> bool:
         """Whether an answer with the same phrase always reads the same."""
@@ -306,11 +310,16 @@ def spelled(state: Flat, seat: int, text: str, lang: str = "en", names: Sequence
     speech = Speech(state.rules, lang, names, seat)
     by_player = Speech(state.rules, lang, names, seat, by_player=True)
     voices = (speech,) if by_player.names == speech.names else (speech, by_player)
+    heard = [(voice, Likeness(voice, written)) for voice in voices]
     exact = (wanted.lower(), written.lower())
     offered = chain.from_iterable(taking_up_offers(state, seat, written, voice) for voice in voices)
     for answer in chain(all_candidates(state, seat), offered):
-        by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == written.lower()
-        if by_name or any(_spells(voice.answer(state, answer).lower(), exact, answer, number) for voice in voices):
+        by_name = len(answer) == 1 and state.rules.verbs[answer[0]].name == exact[1]
+        phrase = state.rules.phrase(state, answer)
+        if by_name or any(
+            likeness.fits(phrase) and _spells(voice.answer(state, answer).lower(), exact, answer, number)
+            for voice, likeness in heard
+        ):
             yield answer
     for answer in sets_of_picks(state, seat, exact[0], speech):
         if _is_meant(answer, number):

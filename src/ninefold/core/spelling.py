@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Domain, Offer, Verb
+from ninefold.core.catalogue import parts
 from ninefold.core.field import NUMBER, Field
 from ninefold.core.flat import Flat
 from ninefold.core.shape import whole
@@ -27,6 +28,24 @@ NONE_PICKED: Final = "–"
 COMMA: Final = ", "
 GAP: Final = "\0"
 """Where a list stands in a sentence; no text has this character."""
+
+
+class Likeness:
+    """Which sentences a text could be: those whose own words are all in it, whatever fills their holes."""
+
+    def __init__(self, speech: Speech, text: str) -> None:
+        self._speech = speech
+        self._text = text.lower()
+        self._known: dict[str, bool] = {}
+
+    def fits(self, phrase: str) -> bool:
+        """Whether the text could be this phrase of a verb; found out once for each phrase."""
+        known = self._known.get(phrase)
+        if known is None:
+            templates = self._speech.templates(phrase)
+            known = not templates or any(all(part[0].lower() in self._text for part in parts(one)) for one in templates)
+            self._known[phrase] = known
+        return known
 
 
 def taking_up_offers(state: Flat, seat: int, text: str, speech: Speech) -> Iterator[Answer]:
