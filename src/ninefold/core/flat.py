@@ -139,7 +139,7 @@ def written(value: Any) -> Any:
     if kind is int:
         return None if value == UNKNOWN else value
     if kind is list or kind is tuple:
-        return [written(part) for part in value]
+        return [part if type(part) is int and part != UNKNOWN else written(part) for part in value]
     return [written(part) for part in value.to_data()] if isinstance(value, Deck) else value
 
 
@@ -149,8 +149,6 @@ def checksum(state: Flat) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Deck):
-        return [list(part) for part in value.to_data()]
     if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    return value
+        return [part if type(part) is int else _plain(part) for part in value]
+    return [list(part) for part in value.to_data()] if isinstance(value, Deck) else value
