@@ -94,6 +94,11 @@ def seats_of(state: State, characters: list[int]) -> Among:
 
 
 def offers(state: State) -> list[Offer]:
+    """§13.1, §13.2 What the master may do now, in the order of the desk."""
+    return sorted(all_offers(state), key=desk_place)
+
+
+def all_offers(state: State) -> list[Offer]:
     """§13.1, §13.2 What the master may do now."""
     everybody = Among(range(state.first, int(state.rules.seats)))
     alive = living(state)
@@ -122,7 +127,7 @@ def offers(state: State) -> list[Offer]:
         made.append(Offer(V_WEIGH))
     if not state.attempt:
         made += between_attempts(state, alive, everybody)
-    return sorted(made + order.offers(state) + corrections.offers(state), key=desk_place)
+    return made + order.offers(state) + corrections.offers(state)
 
 
 def desk_place(offer: Offer) -> int:
@@ -168,7 +173,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
 def why_not_master(state: State, answer: Answer) -> int:
     """§13.1 Whether the answer is among the offers."""
     verb, *_ = answer
-    found = [offer for offer in offers(state) if offer.verb == verb]
+    found = [offer for offer in all_offers(state) if offer.verb == verb]
     if not found:
         return NOT_NOW
     return FINE if any(offer.has(answer) for offer in found) else OUT_OF_BOUNDS
@@ -177,7 +182,7 @@ def why_not_master(state: State, answer: Answer) -> int:
 def bounds(state: State, answer: Answer) -> tuple[int, int] | None:
     """The limits of the field that is out of bounds; None if it is chosen from a list."""
     verb, *values = answer
-    found = [offer.domains for offer in offers(state) if offer.verb == verb]
+    found = [offer.domains for offer in all_offers(state) if offer.verb == verb]
     broken = [[domain for domain, value in zip(domains, values) if not domain.has(value)] for domains in found]
     nearest = min(broken, key=len, default=[])
     first = nearest[0] if nearest else None
