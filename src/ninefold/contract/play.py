@@ -18,6 +18,9 @@ from ninefold.core.stream import Stream
 MOST_OF_A_VERB: Final = 100
 """Maximum number of conceivable answers that are tried of each verb; a game master's verbs have thousands."""
 
+MOST_KEPT: Final = 40
+"""Maximum number of positions of a game that are kept for the other cases of a sitting."""
+
 
 class Play:
     """One game played at random; at a stop, the state may be replaced by an equal one."""
@@ -134,7 +137,20 @@ def settle_by(state: Flat, source: Source) -> None:
 
 
 def positions(sitting: Sitting, seed: int, most: int, *, chances: bool = False) -> list[Flat]:
-    """Return copies of up to `most` positions of one game: before answers, and optionally before chance."""
+    """Return copies of up to `most` positions of one game: before answers, and optionally before chance.
+
+    The same game is played once for all cases of a sitting.
+    """
+    known = sitting.met.get((seed, most, chances))
+    if known is None:
+        known = _played(sitting, seed, most, chances=chances)
+        if most <= MOST_KEPT:
+            sitting.met[seed, most, chances] = known
+    return [state.clone() for state in known]
+
+
+def _played(sitting: Sitting, seed: int, most: int, *, chances: bool) -> list[Flat]:
+    """Play a game and return up to `most` of its positions, chosen at random."""
     play = Play(sitting, seed)
     met = [play.state.clone() for stop in play.stops() if chances or stop == kernel.WAITS]
     pick = Stream(seed, "contract positions")

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from ninefold.core.flat import Flat
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import AnyRules
 
@@ -31,6 +32,8 @@ class Sitting:
         self.hides = hides
         self.fleeting = frozenset(fleeting)
         self.longest = longest
+        self.met: dict[tuple[int, int, bool], list[Flat]] = {}
+        """Positions of games that were played: by seed, how many at most, and whether chances are among them."""
 
     def __str__(self) -> str:
         chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
