@@ -187,6 +187,9 @@ class Seat:
                     status = closed.rcvd.code - OWN_CODES
                     self._fail(ServerRefusal("closed", "The server has closed the connection.", status=status))
                 self._fail_after(failures, ConnectionError("the connection is closed again and again"))
+            except TimeoutError as error:
+                # A server that has been silent for so long would be silent again: only a known one gets more time.
+                self._fail_after(failures if self.n is not None else FIRST, error)
             except OSError as error:
                 self._fail_after(failures, error)
             except InvalidHandshake as error:
