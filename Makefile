@@ -9,7 +9,7 @@ GAMES ?= 8
 ARGS ?=
 
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest
+PYTEST := $(BIN)/python -m pytest --dist worksteal
 UV_PINS := build/pins/bin/uv
 SOURCES := src tests $(wildcard examples)
 export PYTHON
