@@ -1,4 +1,7 @@
-"""The browser client's files and pages: correct content types, revalidated by ETag, small ones compressed once."""
+"""The browser client's files and pages: correct content types, revalidated by ETag, compressed once.
+
+The module that a page begins with is sent together with all that it imports, as one file.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ninefold.web.bundle import Bundle, entries
 from ninefold.web.faults import Fault
 
 TYPES: Final = {
@@ -58,9 +62,9 @@ PACKED: Final = frozenset({".png", ".ico", ".woff2"})
 
 
 class Kept(NamedTuple):
-    """A file ready to send, and its date to detect changes."""
+    """A file ready to send, and the dates of all that it was made from, to detect changes."""
 
-    changed: int
+    made_from: dict[Path, int]
     body: bytes
     small: bytes
     etag: str
@@ -73,6 +77,7 @@ class Files:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (Path(str(files("ninefold.web"))) / "static" if folder is None else folder).resolve()
         self._kept: dict[str, Kept] = {}
+        self._entries = entries([page.read_text(encoding="utf-8") for page in self.folder.glob("*.html")])
 
     def find(self, name: str) -> Kept:
         """Find a file by its name below the folder; anything else does not exist."""
@@ -82,10 +87,9 @@ class Files:
             inside = path.resolve().is_relative_to(self.folder)
             if not inside or suffix not in TYPES or "\\" in name or any(p.startswith(".") for p in path.parts[-2:]):
                 raise OSError(name)
-            changed = path.stat().st_mtime_ns
             kept = self._kept.get(name)
-            if kept is None or kept.changed != changed:
-                kept = self._kept[name] = _read(path, changed, suffix)
+            if kept is None or any(part.stat().st_mtime_ns != date for part, date in kept.made_from.items()):
+                kept = self._kept[name] = self._bundled(name) if name in self._entries else _read(path, suffix)
         except (OSError, ValueError):
             raise Fault(404, "no_page") from None
         return kept
@@ -103,9 +107,25 @@ class Files:
             body = kept.small
         return Response(body, headers=headers, media_type=kept.kind)
 
+    def _bundled(self, name: str) -> Kept:
+        """A page's first module with all that it imports."""
+        dates: dict[Path, int] = {}
 
-def _read(path: Path, changed: int, suffix: str) -> Kept:
-    body = path.read_bytes()
+        def read(part: str) -> str:
+            path = self.folder / part
+            dates[path] = path.stat().st_mtime_ns
+            return path.read_text(encoding="utf-8")
+
+        text = Bundle(name, read, self._entries).text()
+        return _kept(text.encode(), ".js", dates)
+
+
+def _read(path: Path, suffix: str) -> Kept:
+    date = path.stat().st_mtime_ns
+    return _kept(path.read_bytes(), suffix, {path: date})
+
+
+def _kept(body: bytes, suffix: str, made_from: dict[Path, int]) -> Kept:
     small = b"" if suffix in PACKED or len(body) < 600 else gzip.compress(body, 6, mtime=0)
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return Kept(changed, body, small if len(small) < len(body) else b"", etag, TYPES[suffix])
+    return Kept(made_from, body, small if len(small) < len(body) else b"", etag, TYPES[suffix])

@@ -105,3 +105,6 @@ export function translate(root = document) {
     }
   }
 }
+
+/** A sentence begins with a capital. @param {string} text */
+export const said = (text) => text.charAt(0).toUpperCase() + text.slice(1);

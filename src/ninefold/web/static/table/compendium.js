@@ -3,12 +3,11 @@
  * The compendium on the desk: everything that the verbs of the desk can name, all cards and all rules, found by a few letters.
  * What may be done with a find is read off the offers of the ask, as everywhere.
  */
-import { lang, t } from "../i18n.js";
+import { lang, said, t } from "../i18n.js";
 import { get } from "../pages/api.js";
 import { asCard, kindName, plain } from "../pages/card_data.js";
 import { readRules } from "../pages/rulebook.js";
 import { el } from "../scene/dom.js";
-import { said } from "./prompt.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./types.js").OfferShown} Offer */

@@ -3,11 +3,10 @@
  * The desk: panels by purpose for whoever leads the game, each with its verbs and the form of the one that is chosen.
  * It stays while others decide, and keeps what was chosen and typed; only what may not be said now is dark.
  */
-import { t } from "../i18n.js";
+import { said, t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
 import { fieldOf, MANY_OFFERS } from "./offer.js";
-import { said } from "./prompt.js";
 
 /** @typedef {import("./types.js").OfferShown} Offer */
 /** @typedef {import("./page.js").Page} Page */

@@ -1,12 +1,11 @@
 // @ts-check
 /** A closer look: a thing shown large with its text, what may be done with it, or why nothing may. */
-import { lang, t } from "../i18n.js";
+import { lang, said, t } from "../i18n.js";
 import { get } from "../pages/api.js";
 import { asCard } from "../pages/card_data.js";
 import { drawBadges, drawCard, fillCard } from "../scene/card.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
-import { said } from "./prompt.js";
 
 /** @typedef {import("../scene/card.js").Card} Card */
 /** @typedef {import("./chooser.js").Choice} Option */

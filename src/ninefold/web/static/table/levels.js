@@ -1,7 +1,7 @@
 // @ts-check
 /** Options that differ only in how many levels of something they use: a slider for each, and one button that says what it takes. */
+import { said } from "../i18n.js";
 import { el } from "../scene/dom.js";
-import { said } from "./prompt.js";
 
 /** @typedef {import("./chooser.js").Choice} Option */
 

@@ -1,8 +1,7 @@
 // @ts-check
 /** Offers: verbs whose fields are filled in, each by a list, a number, a set of picks or a text. */
-import { t } from "../i18n.js";
+import { said, t } from "../i18n.js";
 import { el } from "../scene/dom.js";
-import { said } from "./prompt.js";
 
 /** @typedef {import("./types.js").OfferShown} Offer */
 /** @typedef {import("./types.js").FieldShown} Field */

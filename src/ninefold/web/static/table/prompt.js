@@ -1,6 +1,6 @@
 // @ts-check
 /** The prompt: whose turn it is, what for, under which rule, and how long; with a button for what is nowhere on the table. */
-import { t } from "../i18n.js";
+import { said, t } from "../i18n.js";
 import { el } from "../scene/dom.js";
 import { WIDE } from "../scene/fit.js";
 import { icon } from "../scene/icons.js";
@@ -272,6 +272,3 @@ function commonBeginning(texts) {
   const same = words.findIndex((word, place) => texts.some((text) => text.split(" ")[place] !== word));
   return words.slice(0, same < 0 ? words.length : same).join(" ");
 }
-
-/** A sentence begins with a capital. @param {string} text */
-export const said = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import { keepCampaign, keepCharacter, myCampaigns } from "../../keep.js";
 import { characterText, download, downloadSheet, fileName, good } from "../characters/acts.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
-import { campaignLink } from "../lobby/campaigns.js";
+import { campaignLink } from "../lobby/campaign_link.js";
 import { linkField } from "../lobby/invite.js";
 import { characterChoices, deckText } from "../lobby/options.js";
 import { faultNote } from "../say.js";

@@ -2,11 +2,12 @@
 /** The campaigns this browser has a link to, and the ways to a new one: found one, or import a file. */
 
 import { t } from "../../i18n.js";
-import { forgetCampaign, keepCampaign, myCampaigns } from "../../keep.js";
+import { forgetCampaign, myCampaigns } from "../../keep.js";
 import { Fault, get, sendFile } from "../api.js";
 import { el, need } from "../dom.js";
 import { icon } from "../icons.js";
 import { emptyState, faultNote } from "../say.js";
+import { campaignLink, enter } from "./campaign_link.js";
 import { openNewCampaign } from "./new_campaign.js";
 
 /** @typedef {import("../lobby.js").Game} Game */
@@ -53,25 +54,6 @@ function acts(games) {
   });
   const bring = el("button", { class: "button small", type: "button", onclick: () => file.click() }, icon("upload"), t("lobby.campaigns.import"));
   return [make, bring, file];
-}
-
-/**
- * Remember the links of a new campaign, and go there.
- * @param {{ campaign: string, members: { member: number, token: string }[] }} made
- */
-export function enter(made) {
-  const [mine, ...invites] = made.members;
-  keepCampaign({ campaign: made.campaign, token: mine.token, title: "", game: "", invites });
-  location.assign(campaignLink(made.campaign, mine.token));
-}
-
-/**
- * The token stands behind the `#` and so never reaches a server's log.
- * @param {string} campaign
- * @param {string} token
- */
-export function campaignLink(campaign, token) {
-  return `${location.origin}/c/${encodeURIComponent(campaign)}#${token}`;
 }
 
 /**

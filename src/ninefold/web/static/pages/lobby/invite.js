@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { isOnlyHere } from "../../keep.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
-import { head } from "./new_table.js";
+import { head } from "./dialog_head.js";
 import { goTo, linkTo } from "./start.js";
 
 /**

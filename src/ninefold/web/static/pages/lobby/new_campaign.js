@@ -6,8 +6,8 @@ import { get, post } from "../api.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
-import { enter } from "./campaigns.js";
-import { head } from "./new_table.js";
+import { enter } from "./campaign_link.js";
+import { head } from "./dialog_head.js";
 import { characterChoices, deckText } from "./options.js";
 import { nameAtTable } from "./start.js";
 

@@ -7,6 +7,7 @@ import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultNote } from "../say.js";
 import { botName } from "../../bot_names.js";
+import { head } from "./dialog_head.js";
 import { fitOptions, isPlayed, optionFields, readOptions } from "./options.js";
 import { showLinks } from "./invite.js";
 import { create, goTo, sitHere } from "./start.js";
@@ -71,15 +72,6 @@ export function openNewTable(place, game, decks) {
     }
   });
   dialog.showModal();
-}
-
-/**
- * @param {HTMLDialogElement} dialog
- * @param {string} title
- */
-export function head(dialog, title) {
-  const close = el("button", { class: "button bare", type: "button", "aria-label": t("common.close"), onclick: () => dialog.close() }, icon("close"));
-  return el("header", {}, el("h2", { id: "new-title" }, title), close);
 }
 
 /**
