@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
+PLAYED = 120_000
+"""Games in the background play at the lowest priority: on a busy machine they wait for everything else."""
 
 
 @pytest.fixture
@@ -95,6 +97,24 @@ def test_every_game_with_content_has_a_workshop(visit: Visit, slug: str) -> None
     expect(page.locator("#faults .wrong")).to_have_count(0)
 
 
+def test_a_server_that_has_too_much_to_read_is_asked_again(workshop: Page) -> None:
+    refused: list[str] = []
+
+    def be_busy(route: Route) -> None:
+        if route.request.method == "POST" and len(refused) < 2:
+            refused.append(route.request.url)
+            route.fulfill(status=503, json={"error": {"code": "busy_reading", "text": "Come back in a moment."}})
+        else:
+            route.continue_()
+
+    workshop.route("**/api/**", be_busy)
+    workshop.locator("#form [data-field=strength]").fill("5")
+    workshop.locator("#form [data-field=strength]").press("Tab")
+    expect(workshop.locator("#differs")).to_have_text("strength: 3 → 5")
+    expect(workshop.get_by_text("Come back in a moment.")).to_have_count(0)
+    assert len(refused) == 2
+
+
 def test_a_newcomer_changes_a_card_reads_a_figure_plays_it_and_prints_it(visit: Visit) -> None:
     """Without the docs: a number, an effect, its text, what it changes, a turn with the card, and a sheet of paper."""
     page = visit(width=1366, height=768)
@@ -109,7 +129,7 @@ def test_a_newcomer_changes_a_card_reads_a_figure_plays_it_and_prints_it(visit: 
     page.locator("#job-bots").select_option("random")
     page.get_by_role("button", name="With and without this card").click()
     figure = page.locator("[data-job=card]")
-    expect(figure.locator(".verdict")).to_contain_text(re.compile("proven|wins|changes"))
+    expect(figure.locator(".verdict")).to_contain_text(re.compile("proven|wins|changes"), timeout=PLAYED)
     with page.expect_download() as sheet:
         page.get_by_role("button", name="Print the cards").click()
     assert sheet.value.path().read_bytes().startswith(b"%PDF")
@@ -128,15 +148,15 @@ def test_a_curve_over_one_number_is_drawn_and_a_value_is_taken_with_the_keyboard
     workshop.locator("#tune-high").fill("2")
     workshop.get_by_role("button", name="Draw the curve").press("Enter")
     job = workshop.locator("[data-job=tune]")
-    expect(job.locator("svg.plot")).to_be_visible()
-    expect(job).to_have_attribute("data-phase", "done")
+    expect(job.locator("svg.plot")).to_be_visible(timeout=PLAYED)
+    expect(job).to_have_attribute("data-phase", "done", timeout=PLAYED)
     slider = job.get_by_role("slider")
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuetext", "2")
     job.get_by_role("button", name="Take 2").press("Enter")
     expect(workshop.locator("#text")).to_have_value(re.compile(r"n = 2"))
     workshop.reload()
-    expect(workshop.locator("[data-job=tune] svg.plot")).to_be_visible()
+    expect(workshop.locator("[data-job=tune] svg.plot")).to_be_visible(timeout=PLAYED)
     expect(workshop.get_by_role("link", name="Full report")).to_have_attribute("href", re.compile("/report"))
 
 
@@ -144,13 +164,13 @@ def test_a_long_job_is_stopped_and_goes_on(workshop: Page) -> None:
     workshop.get_by_label("Games at most").fill("20000")
     workshop.get_by_role("button", name="Play many games").click()
     job = workshop.locator("[data-job=run]")
-    expect(job.locator(".job-state")).to_contain_text("left")
+    expect(job.locator(".job-state")).to_contain_text("left", timeout=PLAYED)
     job.get_by_role("button", name="Stop").click()
-    expect(job).to_have_attribute("data-phase", "stopped")
+    expect(job).to_have_attribute("data-phase", "stopped", timeout=PLAYED)
     job.get_by_role("button", name="Go on").click()
-    expect(job).to_have_attribute("data-phase", re.compile("waiting|running"))
+    expect(job).to_have_attribute("data-phase", re.compile("waiting|running"), timeout=PLAYED)
     job.get_by_role("button", name="Stop").click()
-    expect(job).to_have_attribute("data-phase", "stopped")
+    expect(job).to_have_attribute("data-phase", "stopped", timeout=PLAYED)
     job.get_by_role("button", name="Put away").click()
     expect(job).to_have_count(0)
 

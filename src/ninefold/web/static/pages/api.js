@@ -3,6 +3,11 @@
 
 import { lang, t } from "../i18n.js";
 
+/** The server has too many texts to read at the moment: nothing was done, and it is worth while to ask again. */
+const BUSY = "busy_reading";
+/** Pauses between attempts, in milliseconds. */
+const PAUSES = [1000, 2000, 4000];
+
 export class Fault extends Error {
   /**
    * @param {string} text
@@ -28,14 +33,26 @@ async function call(path, given = {}) {
   const headers = {};
   if (given.token) headers.Authorization = `Bearer ${given.token}`;
   if (given.type) headers["Content-Type"] = given.type;
-  let answer;
+  const how = { method: given.method ?? "GET", body: given.body ?? null, headers, cache: /** @type {const} */ ("no-store") };
+  for (let tried = 0; ; tried += 1) {
+    const answer = await ask(address, how);
+    if (answer.ok) return answer;
+    const wrong = await fault(answer);
+    if (wrong.code !== BUSY || tried === PAUSES.length) throw wrong;
+    await new Promise((go) => setTimeout(go, PAUSES[tried]));
+  }
+}
+
+/**
+ * @param {URL} address
+ * @param {RequestInit} how
+ */
+async function ask(address, how) {
   try {
-    answer = await fetch(address, { method: given.method ?? "GET", body: given.body ?? null, headers, cache: "no-store" });
+    return await fetch(address, how);
   } catch {
     throw new Fault(t("common.unreachable"), 0, "unreachable");
   }
-  if (!answer.ok) throw await fault(answer);
-  return answer;
 }
 
 /** @param {Response} answer */
