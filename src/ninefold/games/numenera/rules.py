@@ -96,6 +96,7 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    aside = asides.ASIDE
     is_contest = False
     chapters: Mapping[str, str] = {"open_scene": "opened", "stage": "opened"}
     careful = open_asks.CAREFUL
@@ -378,6 +379,3 @@ def _numbered(counts: Sequence[int]) -> list[list[int]]:
         found.append(list(range(start, start + count)))
         start += count
     return found
-
-
-asides.hear_the_master()

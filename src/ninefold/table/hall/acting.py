@@ -135,7 +135,7 @@ def explain(room: Room, visitor: Visitor, act: Why, lang: str) -> WhyShown:
 def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:
     """Return whether anything can be done with these things; if not, the most helpful reason."""
     state = table.state
-    verbs = kernel.asking(state).verbs
+    verbs = kernel.verbs_here(state)
     reason, worst = FINE, None
     for answer in all_candidates(state, seat)[:MOST_CANDIDATES]:
         if answer[0] not in verbs or not things <= set(ids_of(state, answer)):
