@@ -20,6 +20,7 @@ from ninefold.games.numenera import (
     tasks,
     tiers,
     turn,
+    turn_options,
 )
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
 from ninefold.games.numenera.bestiary import beast
@@ -50,9 +51,9 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
         if choice is not None:
             return ask_of(state, choice).options(state, choice, seat)
         who = seat - state.first
-        return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
+        return turn_options.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
-        return turn.options(state, seat - state.first, rounds.FIGHTING)
+        return turn_options.options(state, seat - state.first, rounds.FIGHTING)
     return effort_options(state, seat)
 
 

@@ -24,6 +24,7 @@ from ninefold.games.numenera import (
     master,
     naming,
     open_asks,
+    power_attacks,
     powers,
     prepared,
     previews,
@@ -110,8 +111,8 @@ class NumeneraRules(ContentRules[State]):
         self.content = content_with(self.overlays)
         self.break_object = guide.break_object
         self.tasks_here = guide.tasks_here
-        self.succeeds = powers.succeeds
-        self.is_routine = powers.is_routine
+        self.succeeds = power_attacks.succeeds
+        self.is_routine = power_attacks.is_routine
         self.tools = trade.tools
         self.shop_here = trade.shop_here
         self.wares = self.content.wares
