@@ -54,6 +54,7 @@ COMPILED = (
     "table/hall/patch.py",
     "table/hall/fold.py",
     "table/hall/judging.py",
+    "table/hall/requiring.py",
     "table/hall/people.py",
     "table/hall/room.py",
     "table/hall/journal.py",

@@ -34,7 +34,6 @@ from ninefold.table.hall.entries import (
     TookBack,
 )
 from ninefold.table.hall.journal import Journal, RowNotes, Then
-from ninefold.table.hall.judging import may_see_all
 from ninefold.table.hall.notifying import Notifying
 from ninefold.table.hall.people import (
     CLOSED,
@@ -50,6 +49,7 @@ from ninefold.table.hall.people import (
     place_of,
 )
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
+from ninefold.table.hall.requiring import may_see_all
 from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
