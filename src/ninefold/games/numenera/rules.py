@@ -46,6 +46,7 @@ from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.companions import following
 from ninefold.games.numenera.content import content, content_with, words
+from ninefold.games.numenera.guide import break_object, tasks_here
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.preparation import read_preparation
@@ -109,12 +110,6 @@ class NumeneraRules(ContentRules[State]):
         super().__init__(game, seats, options, overlays)
         self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
-        self.break_object = guide.break_object
-        self.tasks_here = guide.tasks_here
-        self.succeeds = power_attacks.succeeds
-        self.is_routine = power_attacks.is_routine
-        self.tools = trade.tools
-        self.shop_here = trade.shop_here
         self.wares = self.content.wares
         self.ware_of_weapon = [ware.place for ware in self.wares if ware.sort == WEAPON]
         self.ware_of_armor = [ware.place for ware in self.wares if ware.sort == ARMOUR]
@@ -358,6 +353,12 @@ class NumeneraRules(ContentRules[State]):
         name = naming.VALUE_NAMES.get(kind)
         return super().value_name(kind, value, lang) if name is None else name(self, value, lang)
 
+    break_object = staticmethod(break_object)
+    tasks_here = staticmethod(tasks_here)
+    succeeds = staticmethod(power_attacks.succeeds)
+    is_routine = staticmethod(power_attacks.is_routine)
+    tools = staticmethod(trade.tools)
+    shop_here = staticmethod(trade.shop_here)
     written_name = staticmethod(naming.written_name)
     begin = begin
     sample = sample_state
