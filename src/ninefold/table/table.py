@@ -77,9 +77,13 @@ class Table:
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
         if recorder is None:
-            if dealer.words:
-                self.recorder.add(dealer.words_line())
-            self.go_on()
+            self._start()
+
+    def _start(self) -> None:
+        """Record the words of the table's chance, and go on to the first ask."""
+        if self.dealer.words:
+            self.recorder.add(self.dealer.words_line())
+        self.go_on()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -130,14 +130,18 @@ class Room:
         """The last ask for which each seat had a hint."""
         self.broken = ""
         """Why the game can't continue, if the rules have stalled."""
+        self._begin_to_count()
+
+    def _begin_to_count(self) -> None:
+        """Nothing has been applied, told or answered yet."""
         self.on_their_own = 0
         """How many answers bots have given since a person did something; a searched answer counts as many."""
         self.number = 0
-        self.counts = [0] * (len(made.chairs) + 1)
+        self.counts = [0] * (len(self.chairs) + 1)
         """The number of updates sent to each seat; the last count is for spectators."""
         self.version = 0
         """Increases whenever something other than the game changes that all clients show."""
-        self.own_versions = [0] * (len(made.chairs) + 1)
+        self.own_versions = [0] * (len(self.chairs) + 1)
         """The same for what one seat alone is shown."""
 
     @property
