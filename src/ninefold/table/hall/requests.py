@@ -11,6 +11,7 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
+from ninefold.table.hall.clock import checked_clock
 from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
@@ -123,13 +124,6 @@ def made_of(
         auto_start=request.auto_start or (request.exchange and is_alone(request)),
         prefix=list(prefix),
     )
-
-
-def checked_clock(clock: TableClock) -> TableClock:
-    """Return a clock as requested; a total time needs seconds, and only that has a bonus."""
-    if clock.kind == "total" and clock.seconds is None:
-        raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
-    return clock if clock.kind == "total" else msgspec.structs.replace(clock, bonus=0)
 
 
 def is_alone(request: Create) -> bool:

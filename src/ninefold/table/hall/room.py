@@ -19,7 +19,7 @@ from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.around import ForAll
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key
-from ninefold.table.hall.clock import AskClock
+from ninefold.table.hall.clock import clock_of
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import (
     Answered,
@@ -53,7 +53,6 @@ from ninefold.table.hall.requiring import may_see_all
 from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
-from ninefold.table.hall.total_clock import TotalClock
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
@@ -116,7 +115,7 @@ class Room:
         self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game continues: `fork`, `record`."""
         self.paused_at: float | None = None
-        self.clock = TotalClock(made.clock, len(made.chairs)) if made.clock.kind == "total" else AskClock(made.clock)
+        self.clock = clock_of(made.clock, len(made.chairs))
         self._asked = 0
         self.for_all: ForAll | None = None
         """What several listeners are shown after the last entry."""
