@@ -51,7 +51,7 @@ def sentence(sheet: CharacterSheet, lang: str = "en") -> str:
 
 
 def read_sentence(text: str) -> tuple[str, str, str, str]:
-    """The name (if one is said) and the keys of descriptor, type and focus that a sentence names."""
+    """The name (if there is one) and the keys of descriptor, type and focus in a sentence."""
     match = SENTENCE.fullmatch(text)
     if match is None:
         raise BadInput(f"expected a sentence such as 'I am a Clever Nano who Thunders', got '{shortened(text, 60)}'")
@@ -186,7 +186,7 @@ def cost_of(gear: Iterable[str]) -> int:
 
 
 def cypher_said(said: str) -> Carried:
-    """§10.1 A cypher by its key, and its level: as it is said, else one in the middle of those that can be rolled."""
+    """§10.1 A cypher by its key, with the level given, else with one in the middle of those that can be rolled."""
     match = CYPHER_SAID.fullmatch(said.strip())
     key = match["key"] if match else said
     known = [power.key for power in content().of_kind(CYPHER)]

@@ -280,7 +280,7 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Creature:
-    """§6.1 A creature or person: a level is enough, the rest follows from it unless it is said."""
+    """§6.1 A creature or person: a level is enough; what is not given follows from it."""
 
     __slots__ = (
         "afflicts", "armor", "attack", "csrd", "damage", "defend", "defense", "drains", "flees_at", "health",

@@ -137,7 +137,7 @@ def _opening(state: State, breaking: int) -> list[int]:
 
 
 def steps_of(above: int) -> int:
-    """§5.9 How many steps of damage a roll does that is so far above the target."""
+    """§5.9 How many steps of damage a roll does, by how far it is above the target."""
     return 3 if above >= 12 else 2 if above >= 6 else 1
 
 

@@ -29,9 +29,9 @@ MOST_ODDITIES: Final = 60
 MOST_PLANS: Final = 60
 MOST_NOTES: Final = 2000
 MOST_SESSIONS: Final = 24
-"""A file tells of as many sessions, the latest ones."""
+"""Maximum number of sessions in a file; the latest are kept."""
 MOST_TOLD: Final = 12
-"""As many things of one kind are told of a session."""
+"""Maximum number of things of one kind that a session lists."""
 
 SheetKey = Annotated[str, msgspec.Meta(max_length=60)]
 Pool = Annotated[int, msgspec.Meta(ge=0, le=60)]

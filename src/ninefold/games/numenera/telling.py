@@ -1,4 +1,4 @@
-"""§13.1, §13.2 What is said at a master's table: texts by number. No rule reads a text; it lies beside the state."""
+"""§13.1, §13.2 What is said at a master's table: texts by number, beside the state. No rule reads them."""
 
 from __future__ import annotations
 

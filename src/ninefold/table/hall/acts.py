@@ -147,7 +147,7 @@ class Rematch(Act, tag="rematch"):
 
     exchange: bool = False
     swap: bool = False
-    """Everybody sits one seat further, with their own choices."""
+    """Everybody moves one seat on and keeps their choices."""
 
 
 class Fork(Act, tag="fork"):

@@ -34,7 +34,7 @@ class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class TableClock(Clock, forbid_unknown_fields=True, frozen=True):
-    """A clock as it is asked for and kept: what a server does not know is refused, and not ignored as in a client."""
+    """A clock as it is requested and stored. Unknown fields are refused here; a client ignores them."""
 
 
 class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):

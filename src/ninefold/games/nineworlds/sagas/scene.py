@@ -1,4 +1,4 @@
-"""How objectives and treasures are drawn: one's own objective face up, others' face down, treasures where they lie."""
+"""How objectives and treasures are drawn: the seat's own objective face up, others' face down, treasures in worlds."""
 
 from __future__ import annotations
 

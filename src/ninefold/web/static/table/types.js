@@ -14,7 +14,7 @@
  * @property {string} tell  What kind of happening it is.
  * @property {CardNamed[]} [cards]
  * @property {number} [seat]  The seat that it is about, if there is one.
- * @property {string} [you]  The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own.
+ * @property {string} [you]  The sentence as that seat reads it: "You draw a card."; empty if it reads the same as others.
  * @property {number} [heading]  1 if it begins a round, 2 if it begins a turn or phase.
  * @property {string[]} [shows]  Who and what it is about, by ids and in order: seats and named cards, the one that acts before the other.
  * @property {string} [sum]  Its numbers, as they are staged: "5 against 3".
@@ -31,7 +31,7 @@
  * @property {boolean} present
  * @property {boolean} away
  * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
- * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
+ * @property {string} plays  Whom it plays, if the game does not call seats by their players' names; else empty.
  *
  * @typedef {object} Clock  How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time.
  * @property {"none" | "ask" | "days" | "total"} [kind]
@@ -108,8 +108,8 @@
  * @property {string} text
  * @property {number} letters
  * @property {string} [group]
- * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
- * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
+ * @property {string} [sure]  The question to confirm before it is sent, if it is hard to take back.
+ * @property {string[]} [ideas]  Suggested texts to send with it.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb
@@ -137,13 +137,13 @@
  * @property {[number, number, boolean] | null} picks  The least and the most, and whether they are independent of each other.
  * @property {number | null} deadline
  * @property {string} prompt
- * @property {string} words  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
+ * @property {string} words  What it is about, in somebody's own words, such as the task of a roll; else empty.
  * @property {boolean} mine
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  * @property {Record<string, number>} [same]  In an update: offers that are as they were sent before and left out of `offers`, by verb: their places in it.
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
- * @property {string} [you]  The prompt as it is said to the seat itself, if `mine`: "You may …".
+ * @property {string} [you]  The prompt as the seat itself reads it, if `mine`: "You may …".
  * @property {number[]} [times]  At a table with total times: the seconds that each seat had left at the time `since`.
  * @property {number} [since]
  * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.
