@@ -20,10 +20,10 @@ from ninefold.table.campaign.judging import CAMPAIGN_JUDGES, WITH_LINK, Campaign
 from ninefold.table.campaign.sessions import gathered, made_from, opened
 from ninefold.table.campaign.showing import CampaignReply, CampaignShown, PreparedShown, shown
 from ninefold.table.campaign.story import Member, MemberKind, Story
+from ninefold.table.hall.clean_text import clean, named, unlike
 from ninefold.table.hall.entries import UnreadableEntry
 from ninefold.table.hall.exchange import started
 from ninefold.table.hall.people import CLOSED, OVER, hash_of, new_table, new_token, place_of
-from ninefold.table.hall.plain import clean, named, unlike
 from ninefold.table.hall.refused import BAD, NO_TOKEN, NOT_FOUND, Refused, bad, refused
 from ninefold.table.store import CAMPAIGN, Change, Conflict, Damaged, Row, StoreError
 

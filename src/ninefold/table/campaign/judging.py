@@ -19,8 +19,8 @@ from ninefold.table.campaign.story import (
     Member,
     Story,
 )
+from ninefold.table.hall.clean_text import clean, clean_lines, named, unlike
 from ninefold.table.hall.people import hash_of
-from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, bad, refused
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table.hall import acts, entries, exchange
+from ninefold.table.hall.clean_text import clean, clean_lines, named, unlike
 from ninefold.table.hall.entries import Chair, Entry
 from ninefold.table.hall.people import OVER, PAUSED, UNDO, Visitor
-from ninefold.table.hall.plain import clean, clean_lines, named, unlike
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused, sentence
 from ninefold.table.hall.requiring import (
     Judge,

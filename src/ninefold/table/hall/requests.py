@@ -11,11 +11,11 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
+from ninefold.table.hall.clean_text import named, unlike
 from ninefold.table.hall.clock import checked_clock
 from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
-from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.shown import MOST_SECONDS
 
