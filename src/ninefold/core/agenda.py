@@ -211,7 +211,7 @@ def read_step(kinds: Sequence[StepKind[Any]], written: object) -> Step:
     if isinstance(step[0], str) and step[0] in names:
         step[0] = names.index(step[0])
     if not all(type(value) is int for value in step) or step[0] not in range(len(names)):
-        raise BadInput(f"[given] agenda: {written!r} is no step")
+        raise BadInput(f"[given] agenda: {written!r} is not a step")
     return tuple(step)
 
 

@@ -114,7 +114,7 @@ class OutcomeShown(msgspec.Struct):
     contest: bool
     """Whether it was won or lost; else winners and scores mean nothing."""
     recap: list[str]
-    """By seat, what somebody brings home, where that matters."""
+    """By seat, what its player takes to the next table, in games that go on."""
 
 
 class WishShown(msgspec.Struct):
@@ -150,7 +150,7 @@ class TableShown(msgspec.Struct):
     hashes: list[str | None]
     """By seat: the hash of the word that it has committed to."""
     reveals: float | None
-    """Until when words are revealed; null unless that is so just now."""
+    """Until when words are revealed; null at other times."""
     auto_start: bool
     """Whether it begins as soon as every seat is taken and every person has committed to a word."""
     secret: str | None

@@ -1,4 +1,4 @@
-"""§13.1 The master is heard while a player decides: with verbs that leave the decision as it is."""
+"""§13.1 What the master may do while a player decides: only what leaves the decision as it is."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ def divisions(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_divide(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§7.4 All points, as far as they fit, and none above a maximum."""
+    """§7.4 As many of the points as fit, and none above a maximum."""
     _, _, points = step
     lacks = missing(state, seat - state.first)
     fits = all(0 <= given <= most for given, most in zip(answer[1:], lacks, strict=True))

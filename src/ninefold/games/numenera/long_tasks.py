@@ -60,7 +60,7 @@ def offers(state: State) -> list[Offer]:
 
 
 def set_long_task(state: State, answer: Answer) -> None:
-    """§13.11 A task that is done after several successes, whoever has them."""
+    """§13.11 A task that is done after several successes by anybody."""
     _, stat, difficulty, skill, needed = answer
     state.progress.append((state.tasks_so_far, 0, needed, LONG_TASK))
     set_tasks.add(state, (stat, difficulty, skill, 0, EVERYBODY, next_text(state)))

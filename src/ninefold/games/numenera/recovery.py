@@ -73,7 +73,7 @@ def recovered(state: State, who: int, time: int, face: int) -> None:
 
 
 def take_again(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.6 The roll stands, or the die is rolled again."""
+    """§11.6 The roll is kept, or the die is rolled again."""
     _, _, time, face = step
     who = seat - state.first
     if answer[0] == V_KEEP:

@@ -87,7 +87,7 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     shins: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     estate: Annotated[list[SheetKey], msgspec.Meta(max_length=5)] = []
-    """What it has for good besides advances (`estate.py`)."""
+    """Its permanent benefits besides advances (`estate.py`)."""
     iotum: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     plans: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_PLANS)] = []
     """The cyphers that it knows how to make."""

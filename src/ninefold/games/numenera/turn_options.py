@@ -145,7 +145,7 @@ def in_scene(state: State, who: int, moment: int) -> list[Answer]:
 
 
 def for_xp(state: State, who: int) -> list[Answer]:
-    """§12 What XP buys between fights, as far as there is enough."""
+    """§12 What the character can afford for XP between fights."""
     made: list[Answer] = []
     if state.xp[who] >= advancement.AN_ADVANCE:
         made += [(book.V_IMPROVE, advance) for advance in range(4)]

@@ -116,7 +116,7 @@ def of_damage(state: State, seat: int, word: Instruction, group: list[int], step
 
 
 def of_heal(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
-    """Healing, as far as there is damage."""
+    """Healing, up to the damage that there is."""
     _, n, _ = word
     return sum(sign(state, seat, card) * min(expected(n), state.damage[card]) * 0.6 for card in group)
 

@@ -55,7 +55,7 @@ class AskClock:
         return self.deadline
 
     def answered(self, seat: int, now: float) -> None:
-        """An answer of one seat leaves the time of the others as it is."""
+        """Do nothing: one seat's answer does not change the others' time."""
 
     def left(self) -> list[float]:
         """No seat has a total time."""

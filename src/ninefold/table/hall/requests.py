@@ -50,7 +50,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     exchange: bool = False
     """Alone against bots: begin once the creator's client has committed to a word and revealed it, not at once."""
     card: Annotated[str, Meta(max_length=80)] = ""
-    """A card that the first person has in sight at the beginning; such a deal proves nothing."""
+    """A card that the first person sees at the beginning; the chance of such a deal proves nothing."""
     ready: bool = False
     """With `card`: begin where that person may use it."""
     auto_start: bool = False

@@ -47,7 +47,7 @@
  * @property {number[]} scores
  * @property {string} score  What the scores are called; empty where there are none.
  * @property {boolean} contest  Whether it was won or lost; else winners and scores mean nothing.
- * @property {string[]} recap  By seat, what somebody brings home, where that matters.
+ * @property {string[]} recap  By seat, what its player takes to the next table, in games that go on.
  *
  * @typedef {object} WishShown  What somebody wants that others must agree to.
  * @property {"undo" | "pause" | "fork" | "record" | "close"} what
@@ -68,7 +68,7 @@
  * @property {string} commitment
  * @property {string[] | null} words  By seat: its word for the table's chance, once the game has begun.
  * @property {(string | null)[]} hashes  By seat: the hash of the word that it has committed to.
- * @property {number | null} reveals  Until when words are revealed; null unless that is so just now.
+ * @property {number | null} reveals  Until when words are revealed; null at other times.
  * @property {boolean} auto_start  Whether it begins as soon as every seat is taken and every person has committed to a word.
  * @property {string | null} secret
  * @property {OutcomeShown | null} outcome
