@@ -43,6 +43,7 @@ COMPILED = (
     "table/players.py",
     "table/show.py",
     "table/undoing.py",
+    "table/conceding.py",
     "table/orders.py",
     "table/table.py",
     "table/hall/channel.py",
