@@ -52,6 +52,7 @@ SAME_IN_EACH: Final = {
     "records": "records: the commands, the contract",
     "registry": "finding things by name: games, bots",
     "replay": "playing a record again, and what a browser is shown of it",
+    "requiring": "what acts require: at a table, at a campaign",
     "rules": "the rules of any game, of one with a box, of one with cards in files",
     "scene": "scenes, and the default one of a game with a box",
     "serve": "the server, and its command",
