@@ -89,7 +89,7 @@ def window(state: State, step: Step) -> str:
 
 
 def new_day(state: State) -> None:
-    """§7.1 Everybody's four rests come again."""
+    """§7.1 Everybody has four rests again."""
     for who in range(len(state.rests)):
         state.rests[who] = 0
     lasting.end_of(state, DAY)

@@ -75,7 +75,7 @@ def players_offers(state: State, seat: int) -> list[Offer]:
 
 
 def why_not_player(state: State, seat: int, answer: Answer) -> int:
-    """§11.8, §13.9 Dice that there are; XP for a proposal."""
+    """§11.8, §13.9 Existing dice; XP for a proposal."""
     if any(offer.has(answer) for offer in players_offers(state, seat)):
         return FINE
     return experience.NO_XP if answer[0] == player_intrusions.V_PROPOSE else OUT_OF_BOUNDS

@@ -52,6 +52,6 @@ def task_words(state: State, wanted: int) -> str:
 
 
 def titled(text: str) -> tuple[str, str]:
-    """A text of several lines has its title in the first; a single line is all text."""
+    """The first of several lines is the title; a single line has no title."""
     first, line_break, rest = text.partition("\n")
     return (first.strip(), rest.strip()) if line_break else ("", text)

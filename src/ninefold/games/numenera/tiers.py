@@ -28,7 +28,7 @@ OF_TYPE, SHORT_LIST, OF_FOCUS = range(3)
 SOURCES: Final[tuple[Owed, ...]] = ("type", "short_list", "focus")
 """The same, as a sheet says it."""
 TO_TRAIN: Final = tuple(SKILL[key] for key in ANY_SKILL)
-"""§1.5 Skills of one's own choice are neither for attacks nor for defence."""
+"""§1.5 Freely chosen skills are neither for attacks nor for defence."""
 
 
 def rise(state: State, who: int) -> None:
@@ -66,7 +66,7 @@ def learn(state: State, who: int, number: int) -> bool:
 
 
 def open_to(state: State, who: int, source: int) -> list[int]:
-    """§12.4 The abilities that a character may choose now: none that it has, nor that its armour forbids (§1.7)."""
+    """§12.4 The abilities that a character may choose now, without its own and those that its armour forbids (§1.7)."""
     _, kind, focus = parts_of(state.rules.party[who])
     tier = state.tier[who]
     listed: Sequence[str]
