@@ -42,7 +42,7 @@ def rise(state: State, who: int) -> None:
     twice = 0
     for key in [*kind.tier(tier).fixed, *focus.at(tier)]:
         twice += not learn(state, who, state.rules.content.power_number[key])
-    # §12.4 Who has been able to do something before chooses another ability instead.
+    # §12.4 A character that has the ability already chooses another one instead.
     for source, times in ((OF_TYPE, kind.tier(tier).choose + twice), (SHORT_LIST, 1), (OF_FOCUS, 1)):
         if times and open_to(state, who, source):
             moment.ask(state, (CHOOSE_ABILITY, seat, source, times))
