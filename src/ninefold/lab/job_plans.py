@@ -33,7 +33,7 @@ from ninefold.lab.tune import MOST_VALUES, advised, known_card, measured, peers_
 MOST_GAMES: Final = 100_000
 MOST_BOT_LETTERS: Final = 200
 MOST_REAL: Final = 12
-"""Number of real differences that a comparison shows; its page has all."""
+"""Number of real differences that a comparison shows at once; its page has all."""
 SetText = Annotated[str, Meta(max_length=20_000)]
 ShortText = Annotated[str, Meta(max_length=80)]
 JobKind = Literal["card", "run", "compare", "tune"]
