@@ -210,7 +210,7 @@ class OfferShown(msgspec.Struct):
     sure: str | UnsetType = UNSET
     """The question to confirm before it is sent, if it is hard to take back."""
     ideas: list[str] | UnsetType = UNSET
-    """Suggested texts to send with it."""
+    """Texts that could go with it, for somebody who looks for words."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):

@@ -21,7 +21,12 @@ from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.game_calls import GAME_CALLS
 from ninefold.web.job_calls import JOB_CALLS
-from ninefold.web.record_process import analyse_in_process, chronicle_in_process, course_in_process, replay_in_process
+from ninefold.web.record_process import (
+    analyse_in_process,
+    chronicle_in_process,
+    course_in_process,
+    replay_in_process,
+)
 from ninefold.web.replay_queue import ReplayQueue
 from ninefold.web.spoken import JoinWish, SightQuery, UpdatesQuery
 

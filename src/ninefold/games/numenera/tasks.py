@@ -61,7 +61,7 @@ T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
 VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT)
-"""Attempts that a player may call off before the roll: the character's own actions."""
+"""Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
 SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT, CALLED)
 """Attempts other than attacks, defence and the tasks of a scene."""

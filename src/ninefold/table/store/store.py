@@ -12,7 +12,7 @@ NOW: Final = 0.0
 REMOVED: Final = "removed"
 """The state of a table of which only the id is left."""
 CAMPAIGN: Final = "campaign"
-"""The state of a row for a campaign instead of a table; it is kept for ever."""
+"""The state of a row that is no table but a campaign; it is kept for ever."""
 
 
 StoredRow = tuple[Any, ...]

@@ -109,7 +109,7 @@
  * @property {number} letters
  * @property {string} [group]
  * @property {string} [sure]  The question to confirm before it is sent, if it is hard to take back.
- * @property {string[]} [ideas]  Suggested texts to send with it.
+ * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb
