@@ -26,6 +26,47 @@ OF_EVERY_GAME: Final = {
 }
 """Names that several games give to things of their own; games never import each other."""
 
+SAME_IN_EACH: Final = {
+    "__init__": "what a package is about",
+    "acts": "what clients may do: at a table, at a campaign",
+    "advice": "what somebody may want to know: from a search, about a card",
+    "analysis": "how good the answers of a game were: found by a search, sent to a browser",
+    "app": "a program: commands, a terminal, a server",
+    "bench": "measuring speed: the command, the measurement",
+    "bot": "what every bot is, and the one that searches",
+    "box": "the cards of a game: in the rules, on paper",
+    "content": "content files: the command, the loader",
+    "describe": "in words: an effect, an environment",
+    "entries": "the entries of a journal: a table's, a campaign's",
+    "file": "a file format: of a scenario, of a campaign",
+    "files": "reading and serving files",
+    "fold": "from a journal to what it describes: a room, a campaign",
+    "judging": "who judges acts: at a table, at a campaign",
+    "looks": "how something looks: a person in a picture, a position to a seat",
+    "page": "a page of figures",
+    "painter": "drawing scenes: of any game, of one with cards in files",
+    "people": "people: in pictures, at a table",
+    "pictures": "the addresses of pictures, and the pictures that are sent",
+    "play": "playing: the command, the terminal, the contract",
+    "players": "who plays: at a table, in an arena",
+    "records": "records: the commands, the contract",
+    "registry": "finding things by name: games, bots",
+    "replay": "playing a record again, and what a browser is shown of it",
+    "requiring": "what acts require: at a table, at a campaign",
+    "rules": "the rules of any game, of one with a box, of one with cards in files",
+    "scene": "scenes, and the default one of a game with a box",
+    "serve": "the server, and its command",
+    "setting": "what a scenario gives: in any game, in one with cards in files",
+    "settings": "settings: of a search, of a server",
+    "shelf": "what is kept at hand: a game's card files, the rules of tables",
+    "simulate": "many games: the command, the games",
+    "store": "what keeps rows: of tables, of studies",
+    "text": "in words: a scene, a decision",
+    "words": "words: of a command, of a terminal, in names of cards",
+    "workers": "several processes: of a server, of a batch",
+}
+"""Names that several modules outside games share, because they do the same for different things."""
+
 VAGUE: Final = ("AGAIN", "KEPT", "KINDS", "LONGEST", "LOOKS", "MOST", "OWN", "PATIENCE", "TRIES")
 """Words that say nothing alone; in two modules they are two things."""
 
@@ -104,3 +145,13 @@ def test_a_constant_that_other_modules_import_or_that_says_little_has_a_name_of_
         name: [path for path in places if name in VAGUE or is_shared(name, path)] for name, places in constants.items()
     }
     assert [_said(name, places) for name, places in sorted(known.items()) if len(places) > 1] == []
+
+
+def test_modules_outside_games_share_a_name_only_where_they_do_the_same() -> None:
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path, _ in _modules():
+        if path.relative_to(SOURCE).parts[0] != "games":
+            found[path.stem].append(path)
+    shared = {name: places for name, places in found.items() if len(places) > 1}
+    assert [_said(name, shared[name]) for name in sorted(set(shared) - set(SAME_IN_EACH))] == []
+    assert sorted(set(SAME_IN_EACH) - set(shared)) == []

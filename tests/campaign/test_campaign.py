@@ -11,6 +11,8 @@ from tests.table.served import settled
 from tests.table.test_removal import Calendar
 
 from ninefold.games.numenera.sheet import read_sheet
+from ninefold.table.campaign.acts import CampaignAct
+from ninefold.table.campaign.judging import CAMPAIGN_JUDGES
 from ninefold.table.hall import ACT, Keep, Refused
 
 
@@ -231,3 +233,7 @@ async def test_what_a_session_leaves_behind_is_recalled_in_the_next_one(store_ur
         table = (await moved.do(0, "open", options={"adventure": "water_parley"}, rested=True)).table
         room = await campaigns.hall.room(table)
         assert set(room.options["past"].split()) >= {"tarn_asks"}
+
+
+def test_every_act_at_a_campaign_has_one_judge() -> None:
+    assert set(CAMPAIGN_JUDGES) == set(CampaignAct.__subclasses__())

@@ -218,8 +218,8 @@ def test_flags_masks_and_names_are_given_as_an_account_says_them() -> None:
         ({"round": True}, r"\[given\] round: expected a number, got True"),
         ({"deck": [3]}, r"\[given\] deck: there is no card 3"),
         ({"2": {}}, r"\[given\] has no '2'; it may have: 0, 1, agenda, deck, discard, gave_up, round, spare"),
-        ({"agenda": [["trun", 0]]}, r"\[given\] agenda: \['trun', 0\] is no step"),
-        ({"agenda": [[]]}, r"\[given\] agenda: \[\] is no step"),
+        ({"agenda": [["trun", 0]]}, r"\[given\] agenda: \['trun', 0\] is not a step"),
+        ({"agenda": [[]]}, r"\[given\] agenda: \[\] is not a step"),
         ({"agenda": "turn"}, r"\[given\] agenda: expected a list, got 'turn'"),
     ],
 )

@@ -8,7 +8,8 @@ from tests.toys.looked_at import LEAVE, NOT_HELD, PLACE, PUT_ON_TOP, PUT_UNDER, 
 from tests.toys.sealed_bids import BID, BOAST, PICK, SAY
 
 from ninefold.core import kernel
-from ninefold.core.agenda import FINE, SEALED, Step
+from ninefold.core.agenda import FINE, SEALED, Answer, Aside, Step
+from ninefold.core.ask import Offer
 from ninefold.core.book import Book
 from ninefold.core.chance import Script
 from ninefold.core.errors import BadGame, Stalled
@@ -246,6 +247,31 @@ def test_a_seat_may_be_heard_although_the_table_does_not_wait_for_it() -> None:
     assert kernel.why_not(state, 0, (open_call.LEAVE,)) == FINE
     assert kernel.why_not(state, 2, (open_call.LEAVE,)) == kernel.NOT_ASKED
     assert kernel.why_not(state, -1, (open_call.LEAVE,)) == kernel.NOT_ASKED
+
+
+def test_a_seat_that_is_not_asked_may_do_something_that_leaves_the_ask_as_it_is() -> None:
+    state = looking()
+    said: list[Answer] = []
+    state.rules.aside = Aside(
+        lambda state, step: 0b10,
+        verbs=(SHUFFLE,),
+        offers=lambda state: [Offer(SHUFFLE)],
+        why_not=lambda state, step, seat, answer: FINE if answer == (SHUFFLE,) else kernel.NOT_OFFERED,
+        take=lambda state, answer: said.append(answer),
+        otherwise=NOT_HELD,
+    )
+    agenda = state.agenda[:]
+    assert kernel.asked_seats(state) == (0,)
+    assert kernel.heard_seats(state) == (0, 1)
+    assert (kernel.options(state, 1), len(kernel.offers(state, 1))) == ([], 1)
+    assert kernel.why_not(state, 1, (SHUFFLE,)) == FINE
+    assert kernel.why_not(state, 1, (PUT_UNDER, 0)) == kernel.NOT_OFFERED
+    assert kernel.why_not(state, 0, (SHUFFLE,)) == NOT_HELD
+    assert kernel.why_not(state, -1, (SHUFFLE,)) == kernel.NOT_ASKED
+    kernel.take(state, 1, (SHUFFLE,))
+    assert (said, state.agenda) == ([(SHUFFLE,)], agenda)
+    kernel.take(state, 0, (PUT_UNDER, 0))
+    assert state.held == [1, 2]
 
 
 def test_a_chance_step_without_its_number_of_outcomes_is_refused_with_a_sentence() -> None:

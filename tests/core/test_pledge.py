@@ -18,8 +18,8 @@ from ninefold.core.pledge import (
     silent_word,
     word_hash,
 )
+from ninefold.core.proof import Verdict
 from ninefold.core.replay import Replay, verify
-from ninefold.core.verdict import Verdict
 
 TABLE = commitment(SECRET)
 

@@ -31,7 +31,7 @@ def test_45_cards_with_3_copies_at_most_are_a_deck() -> None:
         ({**FIFTEEN, CARDS.key[0]: 2}, "44 cards, but a deck has exactly 45 (§11.1)"),
         ({**FIFTEEN, CARDS.key[15]: 1}, "46 cards, but a deck has exactly 45 (§11.1)"),
         ({**FIFTEEN, CARDS.key[0]: 4, CARDS.key[1]: 2}, "Cherub: 4 copies, but at most 3 are allowed (§11.1)"),
-        ({**FIFTEEN, "nobody": 1, CARDS.key[0]: 2}, "'nobody' is no Force of this game (§11.2)"),
+        ({**FIFTEEN, "nobody": 1, CARDS.key[0]: 2}, "'nobody' is not a Force of this game (§11.2)"),
     ],
 )
 def test_the_checker_names_what_is_wrong(copies: dict[str, int], sentence: str) -> None:

@@ -17,7 +17,7 @@ from ninefold.core.stream import Stream
 from ninefold.games.numenera import talk
 from ninefold.table.hall.channel import Key
 from ninefold.table.hall.people import Visitor
-from ninefold.web.sitting import KnownOffers
+from ninefold.web.remote_seat import KnownOffers
 
 MASTER, ADA, BO, WATCHER = 0, 1, 2, -1
 D20 = talk.DICE.index(20)

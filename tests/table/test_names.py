@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ninefold.table.hall import Refused
-from ninefold.table.hall.plain import LOOKALIKES, named, skeleton, unlike
+from ninefold.table.hall.clean_text import LOOKALIKES, named, skeleton, unlike
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,10 @@ from ninefold.core.record import read_chain
 from ninefold.core.replay import verify
 from ninefold.core.scene import Scene
 from ninefold.table.hall import Hall, Refused, Room
+from ninefold.table.hall.acts import Act
+from ninefold.table.hall.entries import Entry, Made
+from ninefold.table.hall.fold import APPLY
+from ninefold.table.hall.judging import JUDGES
 
 
 async def play_first_options(*guests: Guest, most: int = 3000) -> None:
@@ -262,3 +266,8 @@ async def test_presence_is_told_and_not_counted(store_url: str) -> None:
         embla.come()
         ask.hear()
         assert (ask.presence, ask.n) == ([0, 1], n)
+
+
+def test_every_act_has_one_judge_and_every_entry_one_way_into_the_room() -> None:
+    assert set(JUDGES) == set(Act.__subclasses__())
+    assert set(APPLY) | {Made} == set(Entry.__subclasses__())

@@ -88,7 +88,7 @@ def test_an_rr_card_goes_into_no_deck() -> None:
 
 def test_an_unknown_card_is_named_as_it_was_written() -> None:
     """§12.1"""
-    assert GAME.check_deck(deck_file({"Balder": 2})) == ["'Balder' is no card of the box (§12.1)"]
+    assert GAME.check_deck(deck_file({"Balder": 2})) == ["'Balder' is not a card of the box (§12.1)"]
 
 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
@@ -100,7 +100,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 
 def test_a_deck_that_breaks_the_rules_can_not_be_brought_to_a_table() -> None:
     """§12.4"""
-    with pytest.raises(BadInput, match=r"can't be played: 'Balder' is no card .*; 0 Events, but"):
+    with pytest.raises(BadInput, match=r"can't be played: 'Balder' is not a card .*; 0 Events, but"):
         GAME.rules(2, {"deck1": "[cards]\nBalder = 1", "deck2": "wolves"})
 
 

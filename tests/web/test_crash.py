@@ -17,7 +17,7 @@ from tests.web.serving import Process
 from ninefold.core.record import read_chain
 from ninefold.core.registry import find_game
 from ninefold.core.replay import verify
-from ninefold.web import sitting
+from ninefold.web import remote_seat
 from ninefold.web.client import Pledges, Seat, ServerRefusal, sit
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
@@ -128,8 +128,8 @@ async def under_load(folder: Path, kills: int, pairs: int) -> Load:
 
 @pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.soak)])
 def test_nothing_acknowledged_is_lost(tmp_path: Path, kills: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting, "RECONNECT_PAUSES", (0.05,) * 400)
-    monkeypatch.setattr(sitting, "FIRST", 400)  # a kill may come before the table was ever seen
+    monkeypatch.setattr(remote_seat, "RECONNECT_PAUSES", (0.05,) * 400)
+    monkeypatch.setattr(remote_seat, "FIRST", 400)  # a kill may come before the table was ever seen
     load = asyncio.run(under_load(tmp_path, kills, pairs=3))
     with load.site as site:
         for table, answers in load.acknowledged.items():

@@ -16,6 +16,8 @@ from tests.web.serving import TWO, Site, has_only_fields_of
 from ninefold.core.kernel import KERNEL_REASONS
 from ninefold.lab import job_plans
 from ninefold.table import shown
+from ninefold.table.campaign import AnyCampaignAct, showing
+from ninefold.table.campaign import acts as campaign_acts
 from ninefold.table.hall import AnyAct, NotifyTo, acts, requests
 from ninefold.web import live_shapes, shapes, spoken
 from ninefold.web.calls import CALLS
@@ -26,6 +28,7 @@ SECTION = re.compile(r"^#{2,4} (.+?)\n(.*?)(?=^#{2,4} |\Z)", re.DOTALL | re.MULT
 EXAMPLE = re.compile(r"```json\n(.*?)```", re.DOTALL)
 SECTIONS = {head.strip(): text for head, text in SECTION.findall(PAGE)}
 ACTS: dict[str, Any] = {str(act.__struct_config__.tag): act for act in get_args(AnyAct)}
+CAMPAIGN_ACTS: dict[str, Any] = {str(act.__struct_config__.tag): act for act in get_args(AnyCampaignAct)}
 STRUCTS: dict[str, Any] = {
     **{f"`{tag}`": act for tag, act in ACTS.items()},
     "`hello`": spoken.Hello,
@@ -75,6 +78,17 @@ STRUCTS: dict[str, Any] = {
     "A course": shapes.Course,
     "The character builder": shapes.Workshop,
     "A field of the character builder": shapes.WorkshopField,
+    "Found a campaign": campaign_acts.Found,
+    "A member of a new campaign": campaign_acts.MemberWish,
+    "A new campaign": campaign_acts.Founding,
+    "A member's token": campaign_acts.MemberToken,
+    "A campaign": showing.CampaignShown,
+    "A member": showing.MemberShown,
+    "A session": showing.SessionShown,
+    "A remark": showing.RemarkShown,
+    "Something prepared": showing.PreparedShown,
+    "The reply to an act at a campaign": showing.CampaignReply,
+    **{f"`{tag}`": act for tag, act in CAMPAIGN_ACTS.items()},
 }
 ENVELOPES: dict[str, Any] = {
     "act": spoken.Spoken,
@@ -134,10 +148,28 @@ def test_an_act_has_an_example_and_its_refusals(tag: str) -> None:
     assert set(re.findall(r"`(\w+)`", said)) <= SERVED | AT_A_TABLE
 
 
+@pytest.mark.parametrize("tag", CAMPAIGN_ACTS)
+def test_an_act_at_a_campaign_has_an_example_and_its_refusals(tag: str) -> None:
+    section = SECTIONS[f"`{tag}`"]
+    (example,) = EXAMPLE.findall(section)
+    assert json.loads(example)["do"] == tag
+    (said,) = re.findall(r"^Refusals: (.+)$", section, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", said)) <= SERVED
+
+
+def test_every_struct_of_a_campaign_has_a_section() -> None:
+    structs = {
+        kind for kind in vars(showing).values() if isinstance(kind, type) and kind.__module__ == showing.__name__
+    }
+    assert structs - set(STRUCTS.values()) == set()
+
+
 @pytest.mark.parametrize(("head", "text"), EXAMPLES, ids=lambda part: part[:20])
 def test_an_example_is_a_message_that_exists(head: str, text: str) -> None:
     message = json.loads(text)
-    carrier = next((kind for name, kind in ENVELOPES.items() if name in message), STRUCTS.get(head))
+    carrier = next((kind for name, kind in ENVELOPES.items() if name in message), None)
+    if carrier is None or "do" in message:
+        carrier = STRUCTS.get(head)
     if head == "An error":
         carrier, message = Trouble, message["error"]
     assert carrier is not None, head

@@ -2,5 +2,5 @@
 
 from ninefold.contract import contract_for
 
-# What is brought ashore lies open for a moment only: then all cards are shuffled for the next night.
+# What is brought ashore is face up for a moment only; then all cards are shuffled for the next night.
 TestNightFerry = contract_for("night-ferry", fleeting=("landed",))

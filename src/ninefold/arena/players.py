@@ -116,7 +116,7 @@ class BotContestant:
 
 
 class RowContestant:
-    """A player that chooses a row of each decision; None or any other row counts as a fault."""
+    """A player that chooses one row of each decision; anything else counts as a fault."""
 
     needs_door: bool = False
 

@@ -45,7 +45,7 @@ NO_HINTS: Final = Hints()
 
 
 def read_hints(written: object, where: str) -> Hints:
-    """Read hints such as `{ figure = "raven", scene = "fjord" }`; what is wrong with them is said in a sentence."""
+    """Read hints such as `{ figure = "raven", scene = "fjord" }`; the error says what is wrong with them."""
     if not isinstance(written, dict):
         raise BadInput(f"{where}: expected a table such as {{ figure = 'raven' }}, got {shortened(repr(written), 40)}")
     for field in written:

@@ -128,7 +128,7 @@ def _link(link: str) -> Link:
 
 @contextmanager
 def _speaking() -> Iterator[None]:
-    """What a server refuses, or that there is none, is said in a sentence."""
+    """Turn a server's refusal, or a missing server, into one sentence."""
     try:
         yield
     except ServerRefusal as refused:

@@ -1,4 +1,4 @@
-"""Lines that a person types, read in a thread, so that a program can wait for them and for something else at once."""
+"""Lines that a person types, read in a thread so that a program can wait for other things at the same time."""
 
 from __future__ import annotations
 

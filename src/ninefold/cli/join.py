@@ -14,7 +14,7 @@ from ninefold.cli.remote import RemoteSession
 from ninefold.cli.serve import data_folder
 from ninefold.core.errors import BadInput
 from ninefold.web.client import Http, Pledges, ServerRefusal, read_link
-from ninefold.web.sitting import ANSWERS
+from ninefold.web.remote_seat import ANSWERS
 
 
 def join(

@@ -83,7 +83,7 @@ class JoinedApp(NinefoldApp):
             self.after(self.remote.consent(agrees=agrees))
 
     def action_rest(self) -> None:
-        """Wish for a pause, or go on after one."""
+        """Ask for a pause, or end it."""
         self.after(self.remote.attempt("resume" if self.remote.table.state == "paused" else "pause"))
 
     def action_take_back_seat(self) -> None:

@@ -46,20 +46,24 @@ def card(
         The most games to play with the card, and as many without; fewer if the answer is clear before.
     """
     positive(games)
+    trial, wish = trial_of(file, game, card, bots, settings, settings.seed_for(out))
+    sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
+    with settings.runner(out, 2 * games) as runner:
+        result = tried(trial, sides, runner, games)
+    result |= {"game": trial.game.slug, "card": trial.key, "name": trial.card["name"], "seed": trial.plan.seed}
+    result |= {"new": trial.is_new, "replaced": trial.replaced(sides), "options": trial.switched}
+    print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
+
+
+def trial_of(file: str, game: str, card: str, bots: str, settings: LabSettings, seed: int) -> tuple[CardTrial, str]:
+    """The trial of a card of a file, and the card that the file says it replaces."""
     found = game_of(read_text(file), file, game)
     overlay = overlay_of(Path(file), found)
     key, wish = chosen_card(found, overlay, card)
     if settings.seats is None and len(read_names(bots)) == 1:
         settings = replace(settings, seats=usual_seats(found))
-    seed = settings.seed_for(out)
     plan = plan_of(found.slug, bots, seed, settings, content=[file]).with_(overlays=[])
-    trial = CardTrial(found, overlay, key, plan)
-    sides = trial.sides(listed_key(replaces or wish, trial.shipped) if replaces or wish else "")
-    with settings.runner(out, 2 * games) as runner:
-        result = tried(trial, sides, runner, games)
-    result |= {"game": found.slug, "card": key, "name": trial.card["name"], "seed": plan.seed, "new": trial.is_new}
-    result |= {"replaced": trial.replaced(sides), "options": trial.switched}
-    print_json(result) if settings.as_json else print("\n".join(told(result, trial)))
+    return CardTrial(found, overlay, key, plan), wish
 
 
 def tried(trial: CardTrial, sides: list[Side], runner: StudyRunner, budget: int) -> PlainData:

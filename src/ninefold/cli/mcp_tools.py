@@ -125,7 +125,7 @@ class Tools:
         return self.assistant.do("consent", agrees=agrees)
 
     def guarded(self, tool: Callable[P, str]) -> Callable[P, str]:
-        """The tool, called by one at a time; what is refused is said in a sentence."""
+        """The tool, for one caller at a time; a refusal becomes a sentence."""
 
         @wraps(tool)
         def call(*args: P.args, **kwargs: P.kwargs) -> str:

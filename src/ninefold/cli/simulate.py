@@ -53,15 +53,9 @@ def simulate(
     """
     rules = rules_for(game, bots, seats, option, content)
     job = Simulation(
-        game=game,
-        seats=rules.seats,
-        bots=tuple(bots_for(bots, rules.seats)),
-        games=games,
-        seed=drawn_seed(seed),
-        options=read_options(option),
-        records=records,
-        overlays=tuple(rules.overlays),
-    )
+        game=game, seats=rules.seats, bots=tuple(bots_for(bots, rules.seats)), games=games, seed=drawn_seed(seed),
+        options=read_options(option), records=records, overlays=tuple(rules.overlays),
+    )  # fmt: skip
     with Bar(games) as bar:
         result = run(job, workers, bar)
     print_json(result) if as_json else print("\n".join(told(result, rules)))

@@ -152,7 +152,7 @@ def seen_difference(witness: Witness, pair: Pair) -> str:
 
 
 def heard_difference(witness: Witness, pair: Pair, sitting: Sitting, seed: int) -> str:
-    """Return a difference after an answer that both accept although nothing was revealed; empty if there is none."""
+    """Return a difference after an answer that both accept and that reveals nothing; empty if there is none."""
     state, twin, seat = pair.state.clone(), pair.twin.clone(), pair.seat
     given = answers_at_random(state, Stream(seed, "contract picks")) if kernel.is_waiting(state) else []
     if any(kernel.why_not(twin, asked, answer) != FINE for asked, answer in given):

@@ -59,7 +59,7 @@ class Account:
         return slot.names[value] if slot.names else value
 
     def card(self, card: int) -> str:
-        """A card's name; empty where there is none."""
+        """A card's name; empty if there is no card."""
         return self.card_name(card) if card >= 0 else ""
 
     def cards(self, cards: Iterable[int]) -> list[str]:

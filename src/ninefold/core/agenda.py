@@ -144,6 +144,37 @@ class AskKind(Generic[S]):
         return self.take_all is not _never_all if self.mode == SEALED else self.take is not _never_taken
 
 
+class Aside(Generic[S]):
+    """What some seats may do while another seat is asked: acts outside the ask, which stays as it is.
+
+    A game has at most one (`aside` of its rules). It applies to every ask of mode `one`.
+    """
+
+    __slots__ = ("heard", "offers", "otherwise", "take", "verbs", "why_not")
+
+    def __init__(
+        self,
+        heard: Callable[[S, Step], int],
+        *,
+        verbs: Collection[int],
+        offers: Callable[[S], list[Offer]],
+        why_not: Callable[[S, Step, int, Answer], int],
+        take: Callable[[S, Answer], None],
+        otherwise: int,
+    ) -> None:
+        self.heard = heard
+        """The mask of the seats that are heard at this ask, besides the one that is asked."""
+        self.verbs = frozenset(verbs)
+        self.offers = offers
+        """What these seats may do now."""
+        self.why_not = why_not
+        """Judges one of their answers: FINE or a reason's number."""
+        self.take = take
+        """Carries out one of their answers; the ask is still on the agenda."""
+        self.otherwise = otherwise
+        """The reason why the seat that is asked can't use these verbs."""
+
+
 def topmost(agenda: list[Step], *kinds: int) -> Step:
     """The topmost step of one of these kinds; empty if none lies on the agenda."""
     for step in reversed(agenda):
@@ -180,7 +211,7 @@ def read_step(kinds: Sequence[StepKind[Any]], written: object) -> Step:
     if isinstance(step[0], str) and step[0] in names:
         step[0] = names.index(step[0])
     if not all(type(value) is int for value in step) or step[0] not in range(len(names)):
-        raise BadInput(f"[given] agenda: {written!r} is no step")
+        raise BadInput(f"[given] agenda: {written!r} is not a step")
     return tuple(step)
 
 

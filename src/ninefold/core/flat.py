@@ -64,7 +64,7 @@ class Flat:
         raise undeclared(self)
 
     def changed_in(self, new: Self) -> list[str]:
-        """The names of the fields that another state has other values in, the agenda first."""
+        """The names of the fields whose values differ in another state, the agenda first."""
         raise undeclared(self)
 
     def add_card(self) -> int:

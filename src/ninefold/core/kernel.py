@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, AskKind, Step, StepKind
+from ninefold.core.agenda import ASK, CHANCE, DO, FINE, NOWHERE, ONE, SEALED, Answer, Aside, AskKind, Step, StepKind
 from ninefold.core.ask import Offer
 from ninefold.core.chance import Source
 from ninefold.core.errors import BadGame, Stalled
@@ -133,22 +133,51 @@ def asked_seats(state: Flat) -> tuple[int, ...]:
 
 
 def heard_seats(state: Flat) -> tuple[int, ...]:
-    """The seats that may answer: those that the table waits for, and others that an open ask also hears."""
+    """The seats that may answer: those that the table waits for, and others that are heard besides."""
     asked = asked_seats(state)
-    also = asking(state).also_heard if asked else None
+    if not asked:
+        return asked
+    step: Step = state.agenda[-1]
+    aside = aside_here(state)
+    also = asking(state).also_heard if aside is None else aside.heard
     if also is None:
         return asked
-    mask = also(state, state.agenda[-1])
+    mask = also(state, step)
     return tuple(seat for seat in range(state.rules.seats) if seat in asked or (mask >> seat) & 1)
+
+
+def aside_here(state: Flat) -> Aside[Flat] | None:
+    """What other seats may do at the current ask, which stays as it is; None if there is nothing of the kind."""
+    aside: Aside[Flat] | None = state.rules.aside
+    return aside if aside is not None and asking(state).mode == ONE else None
+
+
+def aside_of(state: Flat, seat: int) -> Aside[Flat] | None:
+    """The aside by which a seat is heard at the ask of another one; None if it is not heard so."""
+    aside = aside_here(state)
+    if aside is None or seat < 0:
+        return None
+    step: Step = state.agenda[-1]
+    return aside if seat != step[1] and knows(aside.heard(state, step), seat) else None
+
+
+def verbs_here(state: Flat) -> frozenset[int]:
+    """The verbs that somebody may use at the current ask."""
+    aside = aside_here(state)
+    verbs = asking(state).verbs
+    return verbs if aside is None else verbs | aside.verbs
 
 
 def options(state: Flat, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
-    return asking(state).options(state, state.agenda[-1], seat)
+    return [] if aside_of(state, seat) is not None else asking(state).options(state, state.agenda[-1], seat)
 
 
 def offers(state: Flat, seat: int) -> list[Offer]:
     """Further answers of a seat: verbs with ranges, sets of picks or text."""
+    aside = aside_of(state, seat)
+    if aside is not None:
+        return aside.offers(state)
     ask = asking(state)
     return [] if ask.offers is None else ask.offers(state, state.agenda[-1], seat)
 
@@ -165,22 +194,27 @@ def why_not(state: Flat, seat: int, answer: Answer) -> int:
         return NOT_WAITING
     step: Step = state.agenda[-1]
     ask = asking(state)
-    if (seat != step[1]) if ask.mode == ONE else not (seat >= 0 and knows(step[1], seat)):
+    aside, others = aside_of(state, seat), aside_here(state)
+    if aside is None and ((seat != step[1]) if ask.mode == ONE else not (seat >= 0 and knows(step[1], seat))):
         if ask.also_heard is None or seat < 0 or not knows(ask.also_heard(state, step), seat):
             return NOT_ASKED
-    shape = _why_not_shape(state, ask, answer)
+    shape = _why_not_shape(state, answer)
     if shape != FINE:
         return shape
+    if aside is not None:
+        return aside.why_not(state, step, seat, answer)
+    if others is not None and answer[0] not in ask.verbs:
+        return others.otherwise
     return ask.why_not(state, step, seat, answer)
 
 
-def _why_not_shape(state: Flat, ask: AskKind[Flat], answer: Answer) -> int:
+def _why_not_shape(state: Flat, answer: Answer) -> int:
     """An answer is an offered verb with one value, of its kind, for each field."""
     verbs = state.rules.verbs
     if not answer or not 0 <= answer[0] < len(verbs):
         return MALFORMED
     verb = verbs[answer[0]]
-    if answer[0] not in ask.verbs:
+    if answer[0] not in asking(state).verbs and answer[0] not in verbs_here(state):
         return NOT_OFFERED
     if len(answer) - 1 != len(verb.fields) and not (verb.many and len(answer) >= len(verb.fields)):
         return MALFORMED
@@ -192,7 +226,11 @@ def _why_not_shape(state: Flat, ask: AskKind[Flat], answer: Answer) -> int:
 
 
 def take(state: Flat, seat: int, answer: Answer) -> None:
-    """Carry out a legal answer to a `one` or `open` ask; go on with `advance`."""
+    """Carry out a legal answer to a `one` or `open` ask; go on with `advance`. An aside leaves the ask as it is."""
+    aside = aside_of(state, seat)
+    if aside is not None:
+        aside.take(state, answer)
+        return
     step = state.agenda.pop()
     kind = state.rules.steps[step[0]]
     try:

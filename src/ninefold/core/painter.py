@@ -24,7 +24,7 @@ Parts = dict[tuple[Callable[..., Any], object], tuple[tuple[Any, ...], object, A
 Excerpt = Callable[[Any, Any], object]
 """The part of a field that matters for a thing: called with (the field's value, the thing)."""
 MOST_PARTS: Final = 1000
-"""Maximum number of parts that are kept for a listener; then all are drawn anew."""
+"""Maximum number of parts kept for a listener; beyond it, all are drawn again."""
 
 
 def part(
@@ -137,7 +137,7 @@ class ScenePainter(Generic[R, S]):
         return Track(thing, self.say(name), value, 0, most, owner, tone)
 
     def phase(self) -> str:
-        """The current phase of the game; every game must implement this."""
+        """The current phase of the game. Every game must implement this."""
         raise NotImplementedError
 
     def player(self, seat: int) -> Player:

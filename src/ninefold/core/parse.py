@@ -32,7 +32,7 @@ GLANCE: Final = 4096
 """A JSON text of at most this many bytes is checked only if it has enough brackets to nest too deeply."""
 
 MANY: Final = "*+" if sys.version_info >= (3, 11, 5) else "*"
-"""Any number of a group, never given back. Before 3.11.5 Python gets that wrong, and the slower way has to do."""
+"""Any number of a group, without backtracking. Python before 3.11.5 gets that wrong and needs the slower way."""
 
 # A string that nothing closes ends with the text or line: each sign is looked at once, whatever the text.
 TOML_ASIDE: Final = re.compile(

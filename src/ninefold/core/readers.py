@@ -12,7 +12,7 @@ from types import BuiltinFunctionType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from ninefold.core import flat
-from ninefold.core.agenda import Answer, StepKind
+from ninefold.core.agenda import Answer, Aside, StepKind
 from ninefold.core.ask import Verb
 from ninefold.core.book import Book
 from ninefold.core.catalogue import Catalogue, in_language
@@ -79,6 +79,8 @@ class KernelRules(Generic[S]):
     The catalogue has a sentence for each under `stop.NAME`."""
     ends_turn: Sequence[int] = ()
     """Verbs that end a seat's turn, whatever it could still do."""
+    aside: Aside[S] | None = None
+    """What some seats may do while another one is asked; most games have nothing of the kind."""
     shared = False
     """Whether all seats win and lose together; then a seat that gives up loses for all."""
 

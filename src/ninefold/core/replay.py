@@ -34,12 +34,12 @@ from ninefold.core.lines import (
 )
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer
 from ninefold.core.pledge import WITHHELD, WRONG, is_hash, origins_of, revealed
+from ninefold.core.proof import Verdict
 from ninefold.core.record import BrokenLine
 from ninefold.core.registry import Finder
 from ninefold.core.rules import AnyRules
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.stream import Stream
-from ninefold.core.verdict import Verdict
 
 
 def rules_of(header: Header, find: Finder) -> AnyRules:

@@ -23,7 +23,7 @@ class Badge(msgspec.Struct, omit_defaults=True):
 
 
 class Card(msgspec.Struct, omit_defaults=True):
-    """A card. Without a name it lies face down; a label then says what it is, if it is no card at all."""
+    """A card. Without a name it is face down; a label then says what it is, if it is not a card at all."""
 
     id: str
     name: str = ""

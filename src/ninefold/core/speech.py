@@ -125,7 +125,7 @@ class Speech:
         return self.catalogue.say(key, self.lang, answer_values(verb, answer), namer)
 
     def prompt(self, state: Flat, you: int = NO_SEAT) -> str:
-        """What the table waits for, as everybody may read it, or as it is said to a seat: "You may …"."""
+        """What the table waits for, as everybody may read it, or as a seat reads it: "You may …"."""
         step: Step = state.agenda[-1]
         name = kernel.prompt_and_rule(state)[0]
         known = self._prompts.get((name, step, you))
@@ -192,7 +192,7 @@ class Speech:
         return declared
 
     def tell(self, heard: PlainMapping, kinds: Mapping[str, str], you: int = NO_SEAT) -> str:
-        """A happening as this listener heard it, or as it is said to a seat; `kinds` says what its fields are."""
+        """A happening as this listener heard it, or as a seat reads it; `kinds` says what its fields are."""
         return beginning_large(self._told(f"tell.{heard['tell']}", heard, kinds, you))
 
     def staged(self, heard: PlainMapping, kinds: Mapping[str, str]) -> str:

@@ -29,11 +29,11 @@ class TellKind:
         """The places and names of the fields that are cards."""
         self.has_secret = any(field.secret for field in self.fields)
         self.is_plain = not self.has_secret and not self.cards
-        """Whether everybody hears the same of it, and the same values always read the same."""
+        """Whether everybody hears the same, and equal values always give the same sentence."""
 
 
 class Tell:
-    """One happening. A card is kept with the name it had, since a state changes on."""
+    """One happening. A card is kept with the name that it had then, because the state goes on changing."""
 
     __slots__ = ("cards", "kind", "owner", "to", "values")
 
@@ -53,7 +53,7 @@ class Tell:
         self.cards = cards
 
     def told(self, seat: int) -> PlainData:
-        """What a seat hears of it: secret fields are absent unless the seat is told them."""
+        """What a seat hears of it. Secret fields are absent unless the seat may know them."""
         heard: PlainData = {"tell": self.kind.name}
         insider = knows(self.to, seat)
         for field, value in zip(self.kind.fields, self.values, strict=True):

@@ -75,7 +75,7 @@ class ContentFile(NamedTuple):
 
 
 class LaidFiles(list[ContentFile]):
-    """Files with others' cards laid over them, and what could not be laid, so that it is said with all other faults."""
+    """Content files with overlays applied, and the overlays that don't fit, to be listed with all other faults."""
 
     def __init__(self, files: Iterable[ContentFile]) -> None:
         super().__init__(files)

@@ -148,7 +148,7 @@ class Batch:
         return episode
 
     def _show(self) -> None:
-        """Write what the seats that decide are given; what can be done for all games at once is."""
+        """Write the observations of the deciding seats, for all games at once where possible."""
         arrays, floor = self.arrays, self.setup.plan.loose_floor
         loose, size, actions = self.setup.plan.loose, self.setup.form.size, self.setup.numbering.size
         seats: list[int] = []

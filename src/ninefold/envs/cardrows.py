@@ -14,9 +14,9 @@ from typing import Any, Final
 from ninefold.core.deck import Deck
 from ninefold.core.field import UNKNOWN
 from ninefold.envs.arrays import Codes
+from ninefold.envs.encoder_plan import EncoderPlan
 from ninefold.envs.form import CARD_ROW, HIGHEST_CARD, PILE_ROW, Region
 from ninefold.envs.pack import INT, pack
-from ninefold.envs.plan import EncoderPlan
 
 NO_CARDS: Final[list[int]] = []
 PLACE_COLUMNS: Final = len(CARD_ROW) - 1

@@ -20,8 +20,8 @@ from ninefold.core.slot import LIST
 from ninefold.core.tell import Tell
 from ninefold.envs.arrays import Codes
 from ninefold.envs.cardrows import CardRows
+from ninefold.envs.encoder_plan import EncoderPlan
 from ninefold.envs.pack import pack
-from ninefold.envs.plan import EncoderPlan
 
 MORE: Final = -1
 """The verb of the row that shows more options."""

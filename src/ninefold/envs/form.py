@@ -54,7 +54,7 @@ class Section(NamedTuple):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of its array; a section that is no table is a plain vector."""
+        """The shape of its array; a section that is not a table is a plain vector."""
         return (len(self.columns),) if self.name in ("globals", "ask") else (self.rows, len(self.columns))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ninefold.core.flat import Flat
 from ninefold.core.tell import Tell
 from ninefold.envs.encoder import Encoder
-from ninefold.envs.plan import EncoderPlan
+from ninefold.envs.encoder_plan import EncoderPlan
 
 
 class Hearing:

@@ -27,7 +27,7 @@ from ninefold.envs.setup import EnvSetup
 
 
 class InPlaceEnv:
-    """What PufferLib's own class does, for whoever has not installed it: take the buffers, or make them."""
+    """What PufferLib's own class does, for installations without it: take the buffers, or make them."""
 
     single_observation_space: spaces.Box
     single_action_space: spaces.Discrete

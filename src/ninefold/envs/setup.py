@@ -16,9 +16,9 @@ from ninefold.core.game import AnyGame, has_role
 from ninefold.core.registry import find_game
 from ninefold.core.rules import AnyRules, Outcome
 from ninefold.envs.arrays import Codes
+from ninefold.envs.encoder_plan import EncoderPlan
 from ninefold.envs.form import ObservationForm
 from ninefold.envs.numbering import Numbering
-from ninefold.envs.plan import EncoderPlan
 from ninefold.envs.survey import Survey, survey
 
 HISTORY: Final = 8

@@ -62,7 +62,7 @@ class SeatVectorEnv(VectorEnv[NDArray[Any], NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Begin all games anew; the same seed begins the same games."""
+        """Start all games again; the same seed gives the same games."""
         self.batch.reset(self._seeds.next(seed[0] if isinstance(seed, list) else seed))
         return self.batch.observations.copy(), self._info()
 

@@ -44,7 +44,7 @@ class Side(NamedTuple):
     without: Plan
     with_card: Plan
     replaced: str
-    """The card that it stands in for, in the owner's deck or in the box; empty: it is there anyway."""
+    """The card that it replaces in the owner's deck or in the box; empty if it is in play anyway."""
 
 
 class CardTrial:
@@ -97,7 +97,7 @@ class CardTrial:
         return [self._side(owner, wish) for owner in range(2)]
 
     def _in_the_box(self, wish: str) -> Side:
-        """With the card, and with the shipped one; in place of a new card lies one that is like a shipped one."""
+        """Plans with the card and with the shipped one; a new card is replaced by a copy of a similar shipped card."""
         with_card = self.with_file()
         if not self.is_new:
             return Side(-1, self.plan.with_(overlays=self.others), with_card, "")
@@ -131,7 +131,7 @@ class CardTrial:
 
     @staticmethod
     def replaced(sides: Sequence[Side]) -> dict[str, str]:
-        """The cards that it stands in for, by the deck; `box` without decks."""
+        """The cards that it replaces, by deck; `box` in games without decks."""
         return {f"deck{side.owner + 1}" if side.owner >= 0 else "box": side.replaced for side in sides if side.replaced}
 
     def is_dealt_anyway(self) -> bool:

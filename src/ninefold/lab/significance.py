@@ -26,7 +26,7 @@ NO_EFFECT: Final = MeasuredEffect(0.0, 0.0, 0.0, 1.0)
 
 
 def two_sided(z: float) -> float:
-    """Return the probability that a normal value lies at least this far from 0."""
+    """Return the probability that a normally distributed value is at least this far from 0."""
     return erfc(abs(z) / sqrt(2))
 
 

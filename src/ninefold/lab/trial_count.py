@@ -16,7 +16,7 @@ it alike, so that it favours none."""
 ALIKE: Final = 0.95
 """If in this part of its games every seat had the card or none had, nobody can be compared."""
 ENOUGH: Final = 30
-"""After so many games in which a card came up it is known whether all seats have it alike."""
+"""Number of games with the card after which it is known whether all seats have it alike."""
 UNSEEN, EVERY_SEAT, CERTAIN = "unseen", "alike", "certain"
 
 

@@ -121,7 +121,7 @@ def _difference(
 
 
 def decided(found: Difference, games: int) -> PlainData:
-    """The verdict after so many pairs: stronger, weaker, the same, or open with the number of games that would decide.
+    """The verdict after these pairs: stronger, weaker, the same, or open with the number of games that would decide.
 
     `why` says why more games would not: `use`, if too many other seats have the card than have it without the change.
     """

@@ -97,7 +97,7 @@ class PrintedBox(msgspec.Struct, forbid_unknown_fields=True):
     bare: bool = False
     """Whether boards are printed as they are before the set-up, not after it."""
     numbered: bool = False
-    """Whether the spaces of boards bear numbers, since what lies there differs from game to game."""
+    """Whether the spaces of boards are numbered, because what is on them differs from game to game."""
     aid: list[PrintedName] = []
     """Lines of the aid that each player gets, where the scene names no phases."""
     aids: CopyCount = 1

@@ -39,7 +39,7 @@ def printed_sheet(game: AnyGame, sheet: PlainData, wish: PrintWish) -> tuple[byt
 
 
 def sheet_pages(game: AnyGame, wish: PrintWish) -> tuple[list[PlainData], dict[str, str | bytes]]:
-    """The pages of the ready characters' sheets in a box, and their files; plain ones where a game designs none."""
+    """The pages of the ready characters' sheets in a box, and their files; plain ones without a design."""
     pages: list[PlainData] = []
     files: dict[str, str | bytes] = {}
     for character in game.characters(wish.lang):

@@ -70,7 +70,7 @@ def _follow(state: Flat, start: _Start, before: _Way, answer: Answer, found: lis
 
 
 def _after(state: Flat, start: _Start, answer: Answer) -> Flat | None:
-    """The state that asks for the next choice of the same action; None: the action is complete."""
+    """The state that asks for the next choice of the same action; None if the action is complete."""
     if answer[0] not in state.rules.leads:
         return None
     after = state.clone()

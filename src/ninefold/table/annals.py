@@ -1,4 +1,4 @@
-"""A session as a chronicle: what everybody could hear, told once more from its record, as Markdown or as a page.
+"""A session as a chronicle: everything that all seats could hear, retold from its record as Markdown or as a page.
 
 What was taken back is left out, and so are texts that were not for everybody.
 """

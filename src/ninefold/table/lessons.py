@@ -84,7 +84,7 @@ class LessonShown(msgspec.Struct):
 
 
 def lessons_of(game: AnyGame) -> list[Lesson]:
-    """The lessons of a game; none if it has no file of them."""
+    """The lessons of a game; none if it has no file for them."""
     text = game.page(FILE)
     if not text:
         return []

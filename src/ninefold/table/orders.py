@@ -1,4 +1,4 @@
-"""Standing orders: each seat privately names the windows at which it wants to be asked.
+"""Standing orders: each seat chooses in private at which windows it is asked.
 
 At all others the table passes for it at once, whatever it holds. No other seat, and no record, is told of them.
 """

@@ -50,7 +50,7 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     seat: int = -1
     """The seat that it is about, if there is one."""
     you: str = ""
-    """The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own."""
+    """The sentence as that seat reads it: "You draw a card."; empty if it reads the same as others."""
     heading: int = 0
     """1 if it begins a round, 2 if it begins a turn or phase."""
     shows: list[str] = []
@@ -86,7 +86,7 @@ class SeatShown(msgspec.Struct):
     role: str
     """What the seat is called where it is not a player's like any other: "Game master"; else empty."""
     plays: str
-    """Whom it plays, where the game calls seats otherwise than by their players' names; else empty."""
+    """Whom it plays, if the game does not call seats by their players' names; else empty."""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ class OutcomeShown(msgspec.Struct):
     contest: bool
     """Whether it was won or lost; else winners and scores mean nothing."""
     recap: list[str]
-    """By seat, what somebody brings home, where that matters."""
+    """By seat, what its player takes to the next table, in games that go on."""
 
 
 class WishShown(msgspec.Struct):
@@ -127,7 +127,7 @@ class WishShown(msgspec.Struct):
 
 
 SafetyCard = Literal["", "pause", "rewind", "skip"]
-"""The card that anybody may raise when a scene is too much for them; empty: none lies there."""
+"""The card that anybody may raise when a scene is too much for them; empty if none is raised."""
 
 
 class TableShown(msgspec.Struct):
@@ -150,7 +150,7 @@ class TableShown(msgspec.Struct):
     hashes: list[str | None]
     """By seat: the hash of the word that it has committed to."""
     reveals: float | None
-    """Until when words are revealed; null unless that is so just now."""
+    """Until when words are revealed; null at other times."""
     auto_start: bool
     """Whether it begins as soon as every seat is taken and every person has committed to a word."""
     secret: str | None
@@ -208,7 +208,7 @@ class OfferShown(msgspec.Struct):
     letters: int
     group: str | UnsetType = UNSET
     sure: str | UnsetType = UNSET
-    """What to ask before it is sent, where it can't be mended easily."""
+    """The question to confirm before it is sent, if it is hard to take back."""
     ideas: list[str] | UnsetType = UNSET
     """Texts that could go with it, for somebody who looks for words."""
 
@@ -253,7 +253,7 @@ class AskShown(msgspec.Struct):
     deadline: float | None
     prompt: str
     words: str
-    """What it is about, as somebody has said it: the task of a roll, an intrusion; else empty."""
+    """What it is about, in somebody's own words, such as the task of a roll; else empty."""
     mine: bool
     options: list[OptionShown] | UnsetType = UNSET
     offers: list[OfferShown] | UnsetType = UNSET
@@ -262,7 +262,7 @@ class AskShown(msgspec.Struct):
     gather: GatherShown | UnsetType = UNSET
     """What may be gathered before it is sent."""
     you: str | UnsetType = UNSET
-    """The prompt as it is said to the seat itself, if `mine`: "You may …"."""
+    """The prompt as the seat itself reads it, if `mine`: "You may …"."""
     times: list[float] | UnsetType = UNSET
     """At a table with total times: the seconds that each seat had left at the time `since`."""
     since: float | UnsetType = UNSET

@@ -7,12 +7,11 @@ a repeated one is harmless, a late one is refused. A table that neither waits no
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import FINE, OPEN, Answer
 from ninefold.core.data import PlainData, PlainMapping
-from ninefold.core.errors import BadInput, Stalled
+from ninefold.core.errors import Stalled
 from ninefold.core.field import EVERYBODY
 from ninefold.core.flat import Flat, checksum
 from ninefold.core.notation import end_data, label_of, outcome_of, read_answer, write_answer
@@ -21,9 +20,9 @@ from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.scene import Scene
 from ninefold.core.snapshots import Snapshots
 from ninefold.core.speech import Speech, names_in
-from ninefold.table import undoing
+from ninefold.table import conceding, undoing
 from ninefold.table.dealer import Dealer
-from ninefold.table.notice import CONCEDED, TEXT, Happening, Notice
+from ninefold.table.notice import TEXT, Happening, Notice
 from ninefold.table.orders import Orders
 from ninefold.table.past import Past, known_before, learners, told_in_secret
 from ninefold.table.pictures import with_pictures
@@ -31,9 +30,6 @@ from ninefold.table.players import BotPlayer, Players
 from ninefold.table.refusal import Refusal, refuse, refuse_by_rule, why_not_text
 from ninefold.table.show import add_own, ask_for_all, tells_and_log
 from ninefold.table.shown import AskShown
-
-A_PAIR: Final = 2
-"""With two seats, giving up ends the game; with more, the others play on."""
 
 
 class Table:
@@ -77,9 +73,13 @@ class Table:
         self.state.tells = []
         self.recorder = Recorder(header_of(rules, names, dealer.header)) if recorder is None else recorder
         if recorder is None:
-            if dealer.words:
-                self.recorder.add(dealer.words_line())
-            self.go_on()
+            self._start()
+
+    def _start(self) -> None:
+        """Record the words of the table's chance, and go on to the first ask."""
+        if self.dealer.words:
+            self.recorder.add(self.dealer.words_line())
+        self.go_on()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -171,15 +171,7 @@ class Table:
 
     def why_not_concede(self, seat: int) -> Refusal | None:
         """Why a seat may not give up."""
-        if self.is_over:
-            return refuse("over")
-        if not 0 <= seat < self.rules.seats:
-            return refuse("no_seat")
-        try:
-            self.rules.concede(self.state.clone(), seat)
-        except BadInput:
-            return refuse("others_go_on" if self.rules.seats > A_PAIR else "nobody_concedes")
-        return None
+        return conceding.why_not(self, seat)
 
     def why_not_undo(self, seat: int, agreed: Collection[int] = ()) -> Refusal | None:
         """Why a seat may not take back its last own answer, if these others agree."""
@@ -222,17 +214,9 @@ class Table:
     def concede(self, seat: int) -> Refusal | None:
         """A seat gives up."""
         refusal = self.why_not_concede(seat)
-        if refusal is not None:
-            return refusal
-        self.rules.concede(self.state, seat)
-        self.pending.clear()
-        self.players.listen()
-        self.line = self.recorder.add({"concede": seat})
-        self.past.answered(self.line, ())
-        self.past.reveal(self.line, EVERYBODY)
-        self.happenings.append(Notice(CONCEDED, seat))
-        self.go_on()
-        return None
+        if refusal is None:
+            conceding.give_up(self, seat)
+        return refusal
 
     def undo(self, seat: int, agreed: Collection[int] = ()) -> Refusal | None:
         """Take back a seat's last own answer, if all who must agree do."""

@@ -1,4 +1,4 @@
-"""Games that begin with a certain card in sight: dealt to a seat, or already where the seat may use it.
+"""Games that begin with a certain card: dealt to a seat, or already where the seat may use it.
 
 Deals are tried one after the other, and bots play on from them, until the card is there. What was dealt and answered
 up to then are lines of a record, from which a table can go on and which a page can replay.

@@ -133,7 +133,7 @@ class TextDialog(Dialog[str]):
         self.reply = reply
 
     def compose(self) -> ComposeResult:
-        """A hint, the field to type in, and room for what is said to it."""
+        """A hint, the field to type in, and room for the reply."""
         suggester = SuggestFromList(self.suggestions, case_sensitive=False) if self.suggestions else None
         yield self.framed(Static(Text(self.hint, ASH)), Input(self.begin, suggester=suggester), Static(id="reply"))
 

@@ -137,7 +137,7 @@ class LocalSession(Session):
 
     def _pointing_verbs(self) -> list[tuple[int, Field]]:
         """The verbs now on offer that have just one field."""
-        verbs = sorted(kernel.asking(self.table.state).verbs) if self.is_asked else []
+        verbs = sorted(kernel.verbs_here(self.table.state)) if self.is_asked else []
         fields = [(verb, self.table.rules.verbs[verb].fields) for verb in verbs]
         return [(verb, only[0]) for verb, only in fields if len(only) == 1]
 

@@ -80,7 +80,7 @@ def _without_number(option: OptionShown, open_cards: Collection[str]) -> str:
 
 
 def _looks(scene: Scene) -> dict[str, str]:
-    """How each card looks to somebody who does not read its number: where it lies, and all that is drawn on it."""
+    """How each card looks apart from its number: where it is, and everything drawn on it."""
     looks: dict[str, str] = {}
     for zone in zones_of(scene):
         for card in zone.cards:

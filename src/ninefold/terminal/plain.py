@@ -102,7 +102,7 @@ class Plain:
         return f"{scene.phase} {tracks} {ask.name if ask else ''}"
 
     def ask_line(self) -> str | None:
-        """The next line; None at the end of the input. An empty one will do where there is just one option."""
+        """The next line; None at the end of the input. An empty line chooses the only option."""
         while True:
             self.write.write("> ")
             self.write.flush()

@@ -137,7 +137,7 @@ class TextPainter:
 
 
 def is_open(zone: Zone) -> bool:
-    """Whether a place shows cards one by one: it is no pile and at least one of its cards lies open or has a label."""
+    """Whether a place shows cards one by one: it is not a pile, and some card is face up or has a label."""
     return zone.layout != "pile" and any(card.name or card.label for card in zone.cards)
 
 

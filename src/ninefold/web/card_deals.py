@@ -1,4 +1,4 @@
-"""Deals with a certain card, found in a process of their own: a table that begins so, or a game that shows its use."""
+"""Deals with a certain card, found in a separate process: for a new table, or for a game that shows how it is used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ninefold.table.trying import dealt_lines, options_with_card, use_of_card
 
 
 class DealWish(msgspec.Struct, kw_only=True):
-    """A table, and the card that its first person is to see or use."""
+    """A table, and the card that its first person should see or use."""
 
     game: str
     seats: int
@@ -34,7 +34,7 @@ class Dealt(msgspec.Struct):
 
 
 class UseShown(msgspec.Struct):
-    """A game in which a card is used: its record, and the line in which that is."""
+    """The record of a game in which a card is used, and the line where that happens."""
 
     record: str
     line: int

@@ -19,7 +19,7 @@ from urllib.parse import urlencode
 from ninefold.core.data import PlainData
 from ninefold.web.link import MOST_TOLD, Link, ServerRefusal, read_link, told
 from ninefold.web.pledges import Pledges
-from ninefold.web.sitting import Seat, patch, sit
+from ninefold.web.remote_seat import Seat, patch, sit
 
 __all__ = ["Http", "Link", "Pledges", "Seat", "ServerRefusal", "patch", "read_link", "sit"]
 

@@ -37,7 +37,7 @@ SWING: Final = 0.03
 
 
 class Move(NamedTuple):
-    """An answer, and how everybody stood before it and when the next one was asked for."""
+    """An answer, and everybody's standing before it and at the next ask."""
 
     line: int
     round: int
@@ -54,7 +54,7 @@ class Move(NamedTuple):
 
 
 class GameCourse:
-    """Plays a record and writes down how everybody stands."""
+    """Replays a record and notes everybody's standing."""
 
     def __init__(self, raw: bytes, lang: str) -> None:
         self.played = Replay(read_chain(raw), find_game, listen=True)
@@ -119,12 +119,12 @@ class GameCourse:
         ]
 
     def close(self, moves: list[Move]) -> None:
-        """The next answer comes: what these have led to is known."""
+        """Finish the answers so far, because the next one is about to come."""
         after, told = self.stands(), self.told()
         self.moves += [move._replace(after=after, text=f"{move.text}: {told}" if told else move.text) for move in moves]
 
     def told(self) -> str:
-        """What the log says of what an answer has led to: its first lines before the next turn or phase, each once."""
+        """The first log lines after an answer, up to the next turn or phase, each once."""
         tells = self.played.state.tells or []
         fresh: list[Happening] = [Whole(tell) for tell in tells[self.heard :]]
         self.heard = len(tells)
@@ -143,7 +143,7 @@ class GameCourse:
         return found
 
     def best_card(self) -> BestCard | None:
-        """The card that changed most for whoever named it, all times together."""
+        """The card that changed most for the seats that named it, over the whole game."""
         sums: dict[tuple[int, str], float] = defaultdict(float)
         for move in self.moves:
             for card in set(move.cards):
@@ -155,7 +155,7 @@ class GameCourse:
 
 
 def _lead(values: list[float], seat: int) -> float:
-    """How far a seat is ahead of the best other one; alone, how it stands."""
+    """How far a seat is ahead of the best other seat; with one seat, its standing."""
     others = [value for at, value in enumerate(values) if at != seat]
     return (values[seat] if values else 0.0) - max(others, default=0.0)
 

@@ -18,8 +18,8 @@ from ninefold.print.document import print_box
 from ninefold.print.wish import PrintWish
 from ninefold.table.hall import Create
 from ninefold.table.pictures import listed_with_pictures
-from ninefold.web.call import PDF, Asked, RawResult
-from ninefold.web.card_deals import Dealt, DealWish
+from ninefold.web.call import PDF, Asked, Call, RawResult
+from ninefold.web.card_deals import Dealt, DealWish, UseShown
 from ninefold.web.desk import Desk
 from ninefold.web.faults import too_fast
 from ninefold.web.record_process import deal_in_process, use_in_process
@@ -112,3 +112,21 @@ def pdf_of(game: AnyGame, wish: DesignWish, lang: str) -> bytes:
     cards: list[tuple[PlainMapping, int]] = [(one.shown[lang], 1) for one in found.shown]
     stack = CardStack(PrintedDeck(name=game.titles), cards)
     return print_box(game, PrintedBox(), [stack], PrintWish(lang=lang, parts=("cards",)), overlays).pdf
+
+
+DESIGN_CALLS: Final[tuple[Call, ...]] = (
+    Call(
+        "POST", "/api/games/{slug}/design", "design",
+        "A set of cards in the making: its text and fields in step, how its cards read, what is wrong or odd.",
+        design, DesignedSet, takes=DesignWish, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
+        printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
+    ),
+    Call(
+        "POST", "/api/games/{slug}/use", "use",
+        "A game in which a card of a set is used, to be replayed step by step.",
+        used, UseShown, takes=UseWish, fails=(404,),
+    ),
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""A job of the lab in its own process: at low priority, with limited memory and time; or the page of one."""
+"""A job of the lab, or its report, in a separate process of low priority with limited memory and time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ninefold.web.record_process import EXIT_BAD, EXIT_OK, limit_memory, output_
 LOW_PRIORITY: Final = 15
 PAGE_SECONDS: Final = 60.0
 SPARE_SECONDS: Final = 60
-"""A process that takes so much longer than its time is ended by the system."""
+"""Seconds after its time limit when the system ends the process."""
 RUN: Final = "run"
 PAGE: Final = "page"
 

@@ -38,7 +38,7 @@ LASTS: Final = 24 * 3600
 AT_ONCE: Final = 8
 """Maximum number of messages on their way at the same time."""
 NO_LONGER: Final = (404, 410)
-"""A push service says so of a subscription that has ended."""
+"""The statuses by which a push service says that a subscription has ended."""
 MAIL: Final = re.compile(r"[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+", re.ASCII)
 
 
@@ -114,7 +114,7 @@ class WebMessenger:
 
 
 def origin_of(url: str) -> str:
-    """Scheme, host and port of a URL; empty if it is none."""
+    """Scheme, host and port of a URL; empty if it is not a URL."""
     parts = _parts(url)
     if parts is None or parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
         return ""

@@ -36,7 +36,7 @@ class Packed(NamedTuple):
 
 @lru_cache(maxsize=MOST_KEPT)
 def packed(code: str) -> Packed | None:
-    """The picture of a recipe; None if the code is none."""
+    """The picture of a recipe; None if the code is not one."""
     recipe = read_recipe(code)
     if recipe is None:
         return None
@@ -46,7 +46,7 @@ def packed(code: str) -> Packed | None:
 
 
 async def show_picture(request: Request) -> Response:
-    """A card's picture; for ever, if the address has the hash of what is drawn today."""
+    """A card's picture. It may be cached for ever if the address has the hash of the present drawing."""
     found = packed(request.path_params["code"])
     if found is None:
         raise Fault(404, "no_page")
@@ -55,7 +55,7 @@ async def show_picture(request: Request) -> Response:
 
 
 async def show_look(request: Request) -> Response:
-    """The back, mark or ornament of a game, which a browser asks for again whether it has changed."""
+    """The back, mark or ornament of a game; browsers must check whether it has changed."""
     what, game = request.path_params["what"], request.path_params["game"]
     if what not in MAKERS or game not in all_slugs():
         raise Fault(404, "no_page")
@@ -69,7 +69,7 @@ def _look(what: str, game: str) -> Packed:
 
 
 async def show_backdrop(request: Request) -> Response:
-    """A scenery in a light, to stand behind a place of the map."""
+    """A scenery in a light, as the background of a place on the map."""
     scene, mood, seed = (request.path_params[name] for name in ("scene", "mood", "seed"))
     if scene not in SCENES or mood not in MOODS or not 0 <= seed < SEEDS:
         raise Fault(404, "no_page")

@@ -61,7 +61,7 @@ class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class UseWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A card of a set that is to be used."""
+    """A card of a set whose use should be shown."""
 
     card: Annotated[str, Meta(max_length=80)]
     text: Annotated[str, Meta(max_length=20_000)] = ""

@@ -92,7 +92,7 @@ def why_not_play(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def play(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§3.2 The card lies open. §4.1 Before it does something to a player, that player is asked."""
+    """§3.2 The card is face up. §4.1 Before it does something to a player, that player is asked."""
     verb, card, *target = answer
     state.move(card, state.played[seat])
     tell(state, TOLD[verb], seat, card, *target)

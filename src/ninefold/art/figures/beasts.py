@@ -38,24 +38,30 @@ def quadruped(
     if wings:
         with pen.at(58, 44 + shift, 0.9):
             (feathered if wings == "feathers" else leathery)(pen, "trim")
-    shoulder = (head[0] + 14, head[1] + shift + 4)
-    pen.limb("body", [(44, top + shift + 10), shoulder, (head[0] + 2, head[1] + shift + 2)], [26 * bulk, 20 * bulk, 14])
-    pen.blob(
-        "body",
-        [
-            (32, top + shift + 4),
-            (46, top + shift - 2),
-            (66, top + shift + 1),
-            (84, top + shift),
-            (86, belly + shift - 4),
-        ]
-        + [(72, belly + shift - 3), (52, belly + shift + 4), (34, belly + shift + 2)],
-    )
+    _trunk(pen, (top + shift, belly + shift), (head[0], head[1] + shift), bulk)
     _coat(pen, coat, top + shift, belly + shift)
     for x, back in ((36, False), (70, False)):
         _leg(pen, x, belly + shift, back, bulk, hoof)
     with pen.at(head[0], head[1] + shift, size):
         MUZZLES[muzzle](pen)
+
+
+def _trunk(pen: Pen, spine_and_belly: Point, head: Point, bulk: float) -> None:
+    """The neck, and the body behind it."""
+    top, belly = spine_and_belly
+    shoulder = (head[0] + 14, head[1] + 4)
+    pen.limb("body", [(44, top + 10), shoulder, (head[0] + 2, head[1] + 2)], [26 * bulk, 20 * bulk, 14])
+    pen.blob(
+        "body",
+        [
+            (32, top + 4),
+            (46, top - 2),
+            (66, top + 1),
+            (84, top),
+            (86, belly - 4),
+        ]
+        + [(72, belly - 3), (52, belly + 4), (34, belly + 2)],
+    )
 
 
 def _leg(pen: Pen, x: float, top: float, back: bool, bulk: float, hoof: str) -> None:

@@ -143,24 +143,14 @@ def figure_aura(pen: Pen, ink: str = "slate", light: str = "flame", *, shape: st
     """A standing body seen from afar, and what surrounds it."""
     pen.base(ink, light)
     if shape == "rays":
-        for k in range(14):
-            a = 2 * pi * k / 14
-            pen.line(
-                "trim",
-                3,
-                f"M{50 + 32 * cos(a):.1f} {48 + 38 * sin(a):.1f}L{50 + 42 * cos(a):.1f} {48 + 50 * sin(a):.1f}",
-            )
+        _rays(pen)
     elif shape == "double":
         with pen.at(32, 50, 0.96, opacity=0.45):
             _body(pen)
         with pen.at(68, 50, 0.96, opacity=0.45):
             _body(pen)
     elif shape == "fading":
-        with pen.at(50, 50, opacity=0.35):
-            _body(pen)
-        pen.line("shine", 2, "M30 20q20 10 40 0M26 44q24 10 48 0M28 70q22 10 44 0", 0.8)
-        for x, y in ((22, 30), (78, 34), (18, 60), (82, 64), (30, 84), (70, 88)):
-            pen.dot("trim", x, y, 2.4)
+        _fading(pen)
         return
     elif shape == "shell":
         pen.fill("trim", "M50 2q34 8 34 48T50 98Q16 90 16 50T50 2z", 0.45)
@@ -186,6 +176,24 @@ def figure_aura(pen: Pen, ink: str = "slate", light: str = "flame", *, shape: st
     _body(pen)
     if shape == "heart":
         pen.fill("trim", "M50 58q-14-10-10-18 5-6 10 2 5-8 10-2 4 8-10 18z")
+
+
+def _rays(pen: Pen) -> None:
+    for k in range(14):
+        a = 2 * pi * k / 14
+        pen.line(
+            "trim",
+            3,
+            f"M{50 + 32 * cos(a):.1f} {48 + 38 * sin(a):.1f}L{50 + 42 * cos(a):.1f} {48 + 50 * sin(a):.1f}",
+        )
+
+
+def _fading(pen: Pen) -> None:
+    with pen.at(50, 50, opacity=0.35):
+        _body(pen)
+    pen.line("shine", 2, "M30 20q20 10 40 0M26 44q24 10 48 0M28 70q22 10 44 0", 0.8)
+    for x, y in ((22, 30), (78, 34), (18, 60), (82, 64), (30, 84), (70, 88)):
+        pen.dot("trim", x, y, 2.4)
 
 
 def _body(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Sceneries: what lies behind a figure, in the colours of the mood."""
+"""Sceneries: the background of a figure, in the colours of the mood."""
 
 from __future__ import annotations
 

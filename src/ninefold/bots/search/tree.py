@@ -142,7 +142,7 @@ class Search:
         return (answer,) if len(self._bandits) > chosen else None
 
     def _answer_sealed(self, world: Flat, ask: AskKind[Flat], step: Step, node: Node) -> AnswerKey | None:
-        """Let each seat pick from its own statistics, because none knows the others' answers."""
+        """Let each seat pick from its own statistics, because no seat knows the others' answers."""
         self._moved = True
         chosen = len(self._bandits)
         seats = [seat for seat in range(self.rules.seats) if (step[1] >> seat) & 1]

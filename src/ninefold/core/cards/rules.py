@@ -34,7 +34,7 @@ class CardRules(KnownCardRules[C]):
     opening: Step
     """The step that the game begins with."""
     points: str = ""
-    """The field of the state that has each seat's points; who has the most at the end has won."""
+    """The field of the state that has each seat's points; the seat with the most at the end wins."""
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()

@@ -179,7 +179,7 @@ def _standing_orders(rules: AnyRules, stops: Mapping[str, Sequence[str]]) -> dic
     orders: dict[int, tuple[str, ...]] = {}
     for written, windows in stops.items():
         if not written.isdecimal():
-            raise BadInput(f"[stops]: '{written}' is no seat; seats are 0 to {rules.seats - 1}")
+            raise BadInput(f"[stops]: '{written}' is not a seat; seats are 0 to {rules.seats - 1}")
         check_seat(rules, int(written), "[stops]", least=0)
         for window in windows:
             if window not in rules.stops:

@@ -211,7 +211,7 @@ def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> f
 
 
 def avatar_place(appraisal: Appraisal, avatar: int, world: int) -> float:
-    """An own avatar stands well where stones are wanted, another's where its side has none."""
+    """A side wants its own avatar where it wants stones, and another side's avatar where that side has none."""
     if avatar == appraisal.side:
         return appraisal.adding(world, avatar) * 0.3
     return -0.1 * appraisal.state.stones[world * SIDES + avatar]

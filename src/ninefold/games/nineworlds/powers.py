@@ -26,7 +26,7 @@ POWER_NAMES: Final = ("protect", "retrieve", "move", "steal", "exchange", "add",
 
 
 def powers(state: State, step: Step) -> None:
-    """§7.1 World after world; the step is (POWERS, next world)."""
+    """§7.1 World after world. Who has a power was fixed in the battles, so later moves change nothing."""
     _, first = step
     for world in range(first, 9):
         side = state.control[world]

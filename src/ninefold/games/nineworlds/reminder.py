@@ -1,4 +1,4 @@
-"""The sheet that lies beside the board: prices while players act, and else what the present phase is about."""
+"""The sheet beside the board: prices while players act, otherwise what the present phase is about."""
 
 from __future__ import annotations
 

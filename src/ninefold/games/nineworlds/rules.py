@@ -222,7 +222,7 @@ class NineworldsRules(ContentRules[State]):
         return None
 
     def phrase(self, state: State, answer: Answer) -> str:
-        """§5.2 On the button of an action stands what it may cost whoever acts."""
+        """§5.2 The button of an action shows what it may cost."""
         verb, *values = answer
         if verb != actions.ACT_ON:
             return super().phrase(state, answer)

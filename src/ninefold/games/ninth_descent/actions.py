@@ -88,7 +88,7 @@ def why_not_act(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_act(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§4.1 An action begins; it counts as soon as it can no longer be taken back."""
+    """§4.1, §4.7 An action begins; summoning, moving and attacking count once the space or the target is chosen."""
     verb, *cards = answer
     if verb == END:
         state.agenda.append((END_TURN,))
@@ -133,7 +133,7 @@ def why_not_activate(state: State, seat: int, card: int) -> int:
 
 
 def activate(state: State, seat: int, card: int) -> None:
-    """§4.6 The cost is paid, then the ability acts; even for 0 ash it takes an action."""
+    """§4.6, §4.7 The cost is paid at once, then the ability acts; even for 0 ash it takes an action."""
     kind = state.kind[card]
     cost = state.cards.activate_cost[kind]
     discards = cost[TO_DISCARD]

@@ -111,7 +111,7 @@ def why_not_strike(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_strike(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§7.1 The attack."""
+    """§4.7, §7.1 The target is chosen, so the action counts."""
     if answer != (BACK,):
         _, _, card = step
         _, target = answer

@@ -300,7 +300,7 @@ class Rater:
         return word_on(self.state, self.seat, source, word, card, self.steps)
 
     def put(self, card: int, space: int) -> float:
-        """Where an effect puts a Force: a good space for one's own, a bad one for an enemy's."""
+        """Where an effect puts a Force: a good space for an own Force, a bad one for an enemy's."""
         state = self.state
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
             return appraisal.presence(self.own, space, 0)

@@ -13,7 +13,7 @@ DECK: Final = 45
 FAULTS: Final = Catalogue(
     {
         "unknown": {
-            "en": "'{card}' is no Force of this game (§11.2)",
+            "en": "'{card}' is not a Force of this game (§11.2)",
             "de": "'{card}' ist keine Macht dieses Spiels (§11.2)",
         },
         "copies": {

@@ -41,7 +41,7 @@ def lay_out(state: State, step: Step) -> None:
 
 
 def laid(state: State, step: Step, outcome: int) -> None:
-    """A card of the pile, as chance has it, lies open on the table."""
+    """A random card of the pile is laid face up on the table."""
     card = state.arrive(state.decks[0].take(outcome), 0, EVERYBODY)
     state.layout.append(card)
     tell(state, LAID_OUT, card)

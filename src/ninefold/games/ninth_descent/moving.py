@@ -68,7 +68,7 @@ def why_not_destination(state: State, step: Step, seat: int, answer: Answer) -> 
 
 
 def take_move(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§6.1 The Force is on its new space."""
+    """§4.7, §6.1 The space is chosen, so the action counts; the Force is on its new space."""
     if answer == (BACK,):
         return
     _, _, card = step

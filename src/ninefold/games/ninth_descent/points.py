@@ -37,7 +37,7 @@ def has_majority(state: State, seat: int, realm: int) -> bool:
 
 
 def gain(state: State, seat: int, what: int, n: int, how: int) -> None:
-    """§9.1 A counter rises; who reaches 7 virtue or 7 sin has won at once."""
+    """§9.1 A counter rises; a player who reaches 7 virtue or 7 sin wins at once."""
     give(state, seat, what, n, how)
     judge(state)
 

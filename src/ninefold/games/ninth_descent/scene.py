@@ -252,7 +252,7 @@ class DescentPainter(WordedPainter["NinthDescentRules", State]):
         return self.laid("chaos", self.view.chaos[seat], seat, "pile")
 
     def drafted(self, seat: int) -> Zone:
-        """§11.8 What a player has taken lies open."""
+        """§11.8 What a player has taken is face up."""
         taken = self.view.lists[seat]
         cards = [self.face(f"taken:{seat}:{place}", kind, seat) for place, kind in enumerate(taken)]
         return Zone(f"deck:{seat}", self.say("deck"), cards[-1:], len(cards), "pile", seat, "deck")

@@ -77,7 +77,7 @@ def why_not_site(state: State, step: Step, seat: int, answer: Answer) -> int:
 
 
 def take_site(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§5.1 The space is chosen, then all is paid."""
+    """§4.7, §5.1 The space is chosen, so the action counts and the cost is paid."""
     if answer == (BACK,):
         return
     _, _, card, _ = step

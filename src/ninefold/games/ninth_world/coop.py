@@ -33,7 +33,7 @@ BIG: Final = 5
 
 
 def take_set_bid(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§14.3 A bid lies open, and is told in points, as at the reveal."""
+    """§14.3 A bid is face up, and is told in points, as at the reveal."""
     _, *cards = answer
     state.bid[seat] = slots_of(state, seat, cards)
     points, _ = worth(state, seat, state.bid[seat], state.phase)

@@ -57,7 +57,7 @@ def why_not_copy(state: State, seat: int, card: int, when: int) -> int:
 
 
 def does_nothing(state: State, seat: int, words: Sequence[Instruction]) -> bool:
-    """§16.2 Whether none of these words could change anything for this hero now, however the dice fall."""
+    """§16.2 Whether none of these words could change anything for this hero now, whatever the dice show."""
     place = 0
     while place < len(words):
         word = words[place]

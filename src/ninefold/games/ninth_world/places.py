@@ -26,7 +26,7 @@ BEYOND: Final = -1
 
 
 def place_of(state: State, card: int) -> int:
-    """Where a card lies open."""
+    """Where a card is face up."""
     if card in state.wild:
         return WILD_PLACE
     return TOWN_PLACE if card in state.town and card >= 0 else NO_PLACE

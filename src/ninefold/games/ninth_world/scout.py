@@ -1,4 +1,4 @@
-"""§6 Scout (The Ninth World): marking what lies open, drawing what does not."""
+"""§6 Scout (The Ninth World): marking face-up cards, drawing others."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ninefold.games.numenera.state import State
 from ninefold.games.numenera.telling import task_words, titled
 
 A_TASK: Final = "•"
-"""Before each task that stands in the prompt."""
+"""The sign before each task in the prompt."""
 
 
 def about(state: State) -> str:

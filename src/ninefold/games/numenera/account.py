@@ -39,7 +39,7 @@ def account(state: State) -> Told:
 
 
 def known(**said: Any) -> Told:
-    """What is said, without what is unknown."""
+    """The entries whose value is known."""
     return {name: value for name, value in said.items() if value != UNKNOWN}
 
 

@@ -211,7 +211,7 @@ class AdventureFields(msgspec.Struct, forbid_unknown_fields=True):
     acts: Annotated[int, msgspec.Meta(ge=20, le=300)] = 60
     """How long it may last before it breaks off, apart from what each player adds."""
     tier: Annotated[int, msgspec.Meta(ge=1, le=LAST_TIER)] = 1
-    """The tier of characters for whom it is written."""
+    """The tier of characters that it is written for."""
     recalls: Annotated[list[StoryKey], msgspec.Meta(max_length=50)] = []
     """Flags that are set from the start, if earlier adventures have left facts of these names."""
     leaves: Annotated[list[FactFields], msgspec.Meta(max_length=50)] = []

@@ -43,9 +43,7 @@ def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> Character
     lasting.end_on(state, who, kept=ALWAYS)
     before: CharacterSheet = rules.party[who]
     place = slice(3 * who, 3 * who + 3)
-    now = state.pool[place]
-    is_full = now == state.most[place]
-    bare = _without_powers(state, who)
+    now, bare = state.pool[place], _without_powers(state, who)
     sheet = msgspec.structs.replace(
         before,
         pools=bare.most[place],
@@ -55,26 +53,35 @@ def sheet_after(table: State, who: int, trained: Mapping[int, int]) -> Character
         tier=state.tier[who],
         skills=_skills(state, who, before, trained),
         abilities=[rules.content.powers[number].key for number in state.powers[who]],
+        xp=min(MOST_XP, state.xp[who]),
+        advances=[advance for bit, advance in enumerate(ADVANCES) if (state.advances[who] >> bit) & 1],
+        now=[] if now == state.most[place] else now,
+        track=state.track[who],
+        rests=state.rests[who],
+        granted=[],
+        owed=tiers.owed_to(table, who),
+    )
+    sheet = _with_belongings(sheet, state, who)
+    sheet.granted = beyond(sheet)
+    return sheet
+
+
+def _with_belongings(sheet: CharacterSheet, state: State, who: int) -> CharacterSheet:
+    """§1.7, §1.9, §10 What a character carries, wears and owns now."""
+    rules = state.rules
+    return msgspec.structs.replace(
+        sheet,
         weapons=[rules.weapons[number].key for number in state.weapons[who] + state.dropped[who]][:MOST_WEAPONS],
         armor=NO_ARMOR if state.worn[who] == NONE else rules.content.armors[state.worn[who]].key,
-        equipment=_equipment(state, who, before),
+        equipment=_equipment(state, who, sheet),
         shins=min(MOST_SHINS, state.shins[who]),
-        xp=min(MOST_XP, state.xp[who]),
         estate=[key for bit, key in enumerate(ESTATES) if (state.estate[who] >> bit) & 1],
         iotum=min(MOST_IOTUM, state.iotum[who]),
         plans=[rules.content.powers[plan].key for plan in state.plans[who]][:MOST_PLANS],
         cyphers=_devices(state, who, CYPHER),
         artifacts=_devices(state, who, ARTIFACT),
         oddities=[rules.content.oddities[state.t_kind[one]].key for one in carried(state, who, ODDITY)][:MOST_ODDITIES],
-        advances=[advance for bit, advance in enumerate(ADVANCES) if (state.advances[who] >> bit) & 1],
-        now=[] if is_full else now,
-        track=state.track[who],
-        rests=state.rests[who],
-        granted=[],
-        owed=tiers.owed_to(table, who),
     )
-    sheet.granted = beyond(sheet)
-    return sheet
 
 
 def rested(sheet: CharacterSheet) -> CharacterSheet:

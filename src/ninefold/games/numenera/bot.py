@@ -179,7 +179,7 @@ def rate_division(state: State, who: int, points: list[int]) -> float:
 
 
 def rate_master(state: State, option: Answer) -> float:
-    """A stand-in for the master keeps the table going: it fights out what there is, and closes a quiet session."""
+    """A bot in the master's place keeps the table going: it plays fights to their end and closes a quiet session."""
     return MASTERLY.get(option[0], -1.0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 from ninefold.core.errors import BadInput
 from ninefold.core.shape import did_you_mean, shortened
@@ -51,7 +51,7 @@ def sentence(sheet: CharacterSheet, lang: str = "en") -> str:
 
 
 def read_sentence(text: str) -> tuple[str, str, str, str]:
-    """The name (if one is said) and the keys of descriptor, type and focus that a sentence names."""
+    """The name (if there is one) and the keys of descriptor, type and focus in a sentence."""
     match = SENTENCE.fullmatch(text)
     if match is None:
         raise BadInput(f"expected a sentence such as 'I am a Clever Nano who Thunders', got '{shortened(text, 60)}'")
@@ -86,38 +86,48 @@ def plain(text: str) -> str:
     return re.sub(r"[\s_-]+", " ", text).strip().casefold()
 
 
-def build(
-    descriptor: str,
-    type_: str,
-    focus: str,
-    *,
-    name: str = "",
-    tier: int = 1,
-    advances: Iterable[str] = (),
-    points: Sequence[int] = (),
-    edge: str = "",
-    edges: Sequence[str] = (),
-    skills: Iterable[str] = (),
-    abilities: Iterable[str] = (),
-    weapons: Iterable[str] = (),
-    armor: str = "",
-    cyphers: Iterable[str] | None = None,
-    gear: Iterable[str] = (),
-    oddities: Iterable[str] | None = None,
-) -> CharacterSheet:
-    """A character of any tier; choices that are left open are made sensibly. `faults` lists wrong choices.
+class SheetChoices(TypedDict, total=False):
+    """What can be chosen of a new character, besides its sentence. What is left open is made sensibly."""
 
-    `edge` is the free point of some types, `edges` are the points that advances have brought. A cypher is said by its
-    key, with a level behind it ("stim 4") or without. Equipment (`gear`) is paid as far as the shins reach.
-    """
-    skills, abilities, weapons, gear = list(skills), list(abilities), list(weapons), list(gear)
-    odd = _first_oddity(descriptor, focus) if oddities is None else list(oddities)
-    _check_choices(skills, abilities, weapons, armor, gear, odd)
-    kind = origins().types[type_]
-    adjective = origins().descriptors[descriptor]
-    taken = list(advances)
-    sheet = CharacterSheet(
-        name="".join(sign for sign in name if sign.isprintable()).strip() or adjective.name,
+    name: str
+    tier: int
+    advances: Sequence[str]
+    """Those of its tier that are taken already (§12.3)."""
+    points: Sequence[int]
+    """Points added to the Pools."""
+    edge: str
+    """The stat of the free point of Edge that some types have."""
+    edges: Sequence[str]
+    """The stats of the points of Edge that advances have brought."""
+    skills: Sequence[str]
+    abilities: Sequence[str]
+    weapons: Sequence[str]
+    armor: str
+    cyphers: Sequence[str] | None
+    """Each by its key, with a level behind it ("stim 4") or without."""
+    gear: Sequence[str]
+    """Equipment, which is paid as far as the shins reach."""
+    oddities: Sequence[str] | None
+
+
+def build(descriptor: str, type_: str, focus: str, **chosen: Unpack[SheetChoices]) -> CharacterSheet:
+    """A character of any tier; choices that are left open are made sensibly. `faults` lists wrong choices."""
+    _check_choices(chosen)
+    sheet = _begun(descriptor, type_, focus, chosen)
+    _place_points(sheet, chosen)
+    sheet.abilities = _abilities(sheet, list(chosen.get("abilities", ())))
+    sheet.skills = _skills(sheet, list(chosen.get("skills", ())))
+    _equip(sheet, chosen)
+    return sheet
+
+
+def _begun(descriptor: str, type_: str, focus: str, chosen: SheetChoices) -> CharacterSheet:
+    """§1.1, §1.9 What follows from the sentence, the tier and the equipment alone."""
+    kind, adjective = origins().types[type_], origins().descriptors[descriptor]
+    tier, taken, gear = chosen.get("tier", 1), list(chosen.get("advances", ())), list(chosen.get("gear", ()))
+    odd = chosen.get("oddities")
+    return CharacterSheet(
+        name="".join(sign for sign in chosen.get("name", "") if sign.isprintable()).strip() or adjective.name,
         descriptor=descriptor,
         type=type_,
         focus=focus,
@@ -128,20 +138,30 @@ def build(
         cypher_limit=kind.cypher_limit,
         shins=max(0, first_shins(descriptor, type_) - cost_of(gear)),
         equipment=[*first_words(descriptor), *gear],
-        oddities=odd,
+        oddities=_first_oddity(descriptor, focus) if odd is None else list(odd),
     )
-    added = list(points) or sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
+
+
+def _place_points(sheet: CharacterSheet, chosen: SheetChoices) -> None:
+    """§1.3, §1.4 Pools and Edge."""
+    adjective, kind, _ = parts_of(sheet)
+    added = list(chosen.get("points", ())) or sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
     sheet.pools = [max(0, sum(three)) for three in zip(kind.pools, adjective.pools, added)]
-    sheet.edge = _edge(kind, edge, edges, advances_taken(sheet, ADVANCES[1]))
-    sheet.abilities = _abilities(sheet, abilities)
-    sheet.skills = _skills(sheet, skills)
-    sheet.weapons = weapons or [*kind.kit]
+    edges = chosen.get("edges", ())
+    sheet.edge = _edge(kind, chosen.get("edge", ""), edges, advances_taken(sheet, ADVANCES[1]))
+
+
+def _equip(sheet: CharacterSheet, chosen: SheetChoices) -> None:
+    """§1.7, §10.1 Weapons, armour and cyphers; what abilities give, and what they forbid."""
+    _, kind, _ = parts_of(sheet)
+    sheet.weapons = list(chosen.get("weapons", ())) or [*kind.kit]
     for key in sheet.abilities:
         sheet.weapons += [weapon for weapon in content().power(key).gives if weapon not in sheet.weapons]
-    sheet.armor = armor or ("none" if any(content().power(key).bare for key in sheet.abilities) else kind.wearing)
+    goes_bare = any(content().power(key).bare for key in sheet.abilities)
+    sheet.armor = chosen.get("armor", "") or ("none" if goes_bare else kind.wearing)
     first = FIRST_CYPHERS[: kind.cypher_limit + raised(sheet, "cypher_limit")]
-    sheet.cyphers = [cypher_said(said) for said in (first if cyphers is None else cyphers)]
-    return sheet
+    said = chosen.get("cyphers")
+    sheet.cyphers = [cypher_said(one) for one in (first if said is None else said)]
 
 
 def first_shins(descriptor: str, type_: str) -> int:
@@ -166,7 +186,7 @@ def cost_of(gear: Iterable[str]) -> int:
 
 
 def cypher_said(said: str) -> Carried:
-    """§10.1 A cypher by its key, and its level: as it is said, else one in the middle of those that can be rolled."""
+    """§10.1 A cypher by its key, with the level given, else with one in the middle of those that can be rolled."""
     match = CYPHER_SAID.fullmatch(said.strip())
     key = match["key"] if match else said
     known = [power.key for power in content().of_kind(CYPHER)]
@@ -177,21 +197,18 @@ def cypher_said(said: str) -> Carried:
     return Carried(key, int(match["level"] or middle))
 
 
-def _check_choices(
-    skills: list[str], abilities: list[str], weapons: list[str], armor: str, gear: list[str], odd: list[str]
-) -> None:
+def _check_choices(chosen: SheetChoices) -> None:
     """Check that every chosen thing exists."""
-    things = content()
-    known_abilities = [power.key for power in things.of_kind(ABILITY)]
-    for what, chosen, known in (
-        ("skill", skills, list(SKILLS)),
-        ("ability", abilities, known_abilities),
-        ("weapon", weapons, list(things.weapon_number)),
+    things, armor = content(), chosen.get("armor", "")
+    for what, keys, known in (
+        ("skill", chosen.get("skills", ()), list(SKILLS)),
+        ("ability", chosen.get("abilities", ()), [power.key for power in things.of_kind(ABILITY)]),
+        ("weapon", chosen.get("weapons", ()), list(things.weapon_number)),
         ("armour", [armor] if armor else [], list(things.armor_number)),
-        ("equipment", gear, [one.key for one in things.gear]),
-        ("oddity", odd, list(things.oddity_number)),
+        ("equipment", chosen.get("gear", ()), [one.key for one in things.gear]),
+        ("oddity", chosen.get("oddities") or (), list(things.oddity_number)),
     ):
-        for key in chosen:
+        for key in keys:
             if key not in known:
                 raise BadInput(f"there is no {what} '{shortened(key, 40)}'; there are: {', '.join(known)}")
 

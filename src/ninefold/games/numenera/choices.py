@@ -15,7 +15,7 @@ NO_CHOICE: Final = (
     *SKILLS[DEFENSE_SKILL : DEFENSE_SKILL + 3],
 )
 ANY_SKILL: Final = tuple(key for key in SKILLS if key not in NO_CHOICE)
-"""§1.5 A skill of one's own choice is neither for attacks nor for defence."""
+"""§1.5 A freely chosen skill is neither for attacks nor for defence."""
 POINTS_AN_ADVANCE: Final = 4
 
 

@@ -319,7 +319,7 @@ class Content:
         self.hash = content_hash(texts, added) if added else content_hash(texts)
 
     def _read(self, things: Sequence[tuple[ContentFile, str, PlainMapping]], faults: list[str]) -> None:
-        """Read everything; all that is wrong is said at once."""
+        """Read everything; the error lists all faults at once."""
         for file, key, fields in things:
             csrd = file.name.startswith("csrd/")
             try:

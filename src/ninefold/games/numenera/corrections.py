@@ -180,7 +180,7 @@ def set_number(state: State, answer: Answer) -> None:
 
 
 def set_track(state: State, answer: Answer) -> None:
-    """§7.5, §13.4 A step of the damage track is set. An empty Pool that no step stands for any more gets 1 point."""
+    """§7.5, §13.4 Set the step of the damage track. An empty Pool without a step of its own gets 1 point."""
     _, seat, track = answer
     who = seat - state.first
     state.track[who] = track

@@ -29,7 +29,7 @@ CLOCK_NAME: Final = 60
 
 
 def offers(state: State) -> list[Offer]:
-    """§13.12 Another clock; one that goes on, back or away."""
+    """§13.12 A new clock; and clocks that can be turned on or back, or removed."""
     made = []
     if len(state.countdowns) < MOST_CLOCKS:
         made.append(Offer(V_START_CLOCK, [Span(2, MOST_SEGMENTS), YES_OR_NO], text=CLOCK_NAME))

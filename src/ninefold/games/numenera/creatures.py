@@ -71,7 +71,7 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def in_reach(state: State, thing: int) -> list[int]:
-    """§6.8 The characters that a creature can attack now, whoever lies there too: not hidden, and within reach."""
+    """§6.8 The characters that a creature can attack now, also those who are down: not hidden, and within reach."""
     far = beast(state, thing).range + (0 if lasting.has(state, E_HOLD, CREATURES_FROM + thing) else IMMEDIATE)
     return [
         who

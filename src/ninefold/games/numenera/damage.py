@@ -124,7 +124,7 @@ def step_up(state: State, who: int) -> None:
 
 
 def climb(state: State, who: int, steps: int) -> None:
-    """§7.5 Healing of the track itself. A step that an empty Pool stands for brings that Pool its first point."""
+    """§7.5 Heal a step of the track. If the step came from an empty Pool, that Pool gets its first point."""
     for _ in range(steps):
         empty = [stat for stat in range(3) if state.pool[3 * who + stat] == 0]
         if state.track[who] < DEAD and len(empty) >= state.track[who] > HALE:
@@ -195,7 +195,7 @@ def divisions(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_divide(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§7.4 All points, as far as they fit, and none above a maximum."""
+    """§7.4 As many of the points as fit, and none above a maximum."""
     _, _, points = step
     lacks = missing(state, seat - state.first)
     fits = all(0 <= given <= most for given, most in zip(answer[1:], lacks, strict=True))

@@ -83,6 +83,6 @@ def overlay(encounter: Encounter) -> PlainMapping:
 
 
 def rules_of(game: Game[NumeneraRules], encounter: Encounter, overlays: Sequence[PlainMapping] = ()) -> NumeneraRules:
-    """The table on which the encounter is fought out, with content of one's own."""
+    """The table on which the encounter is fought, with the user's content."""
     options = {f"character{who + 1}": value for who, value in enumerate(encounter.party)}
     return game.rules(len(encounter.party), options, [*overlays, overlay(encounter)])

@@ -1,4 +1,4 @@
-"""§12.8 What XP buys for good besides advances: a contact, a home, a title, wealth, a workshop."""
+"""§12.8 What XP buys permanently, besides advances: a contact, a home, a title, wealth, a workshop."""
 
 from __future__ import annotations
 

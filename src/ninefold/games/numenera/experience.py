@@ -71,7 +71,7 @@ def intrude(state: State, who: int, intrusion: int, *, free: bool, text: int = N
 
 
 def intrusion_options(state: State, step: Step, seat: int) -> list[Answer]:
-    """§11.3, §11.4 Refusing costs 1 XP; who has none can't."""
+    """§11.3, §11.4 Refusing costs 1 XP; a character without XP can't refuse."""
     accept: list[Answer] = [(V_ACCEPT,)]
     return [*accept, (V_REFUSE,)] if state.xp[seat - state.first] else accept
 

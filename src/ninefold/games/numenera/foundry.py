@@ -122,7 +122,7 @@ def device_item(power: Power) -> Document:
 
 
 def thing_text(key: str) -> str:
-    """The file of a creature, a cypher or an artifact by its key; raises BadInput if there is none such."""
+    """The file of a creature, a cypher or an artifact by its key; raises BadInput if there is none."""
     things = content()
     made: Document | None = None
     if key in things.creature_number:

@@ -159,7 +159,7 @@ def person_text(person: PersonFields, taken: Collection[str] = ()) -> str:
 
 
 def joined(text: str, thing: str, where: str) -> str:
-    """An adventure file with one more person: that of a creature's file. Everything else in it stays as it is."""
+    """An adventure file with the creature of another file added to its people. Everything else stays as it is."""
     person = read_thing(thing, where).person
     if person is None:
         raise BadInput(f"{where}: only creatures and people can be prepared, no devices")

@@ -84,7 +84,7 @@ def _insiders(state: State) -> int:
 
 
 def received(state: State, thing: int) -> None:
-    """§10.2 A device is in somebody's hands; artifacts are understood at once."""
+    """§10.2 Somebody gets a device; artifacts are identified at once."""
     who = state.t_owner[thing]
     enable_item(state, thing)
     tell(state, T_FOUND, seat_of(state, who), thing, state.t_level[thing], to=state.t_known[thing])
@@ -109,7 +109,7 @@ def has_room(state: State, who: int) -> bool:
 
 
 def why_not_give(state: State, who: int, thing: int, to: int) -> int:
-    """§10.2 One's own device, to somebody else who lives and has room."""
+    """§10.2 A device that the character owns, for somebody else who is alive and has room."""
     if state.t_owner[thing] != who or state.t_status[thing] == GONE:
         return NOT_YOURS
     if not 0 <= to < len(state.track) or to == who or state.track[to] == DEAD or state.away[to]:
@@ -147,7 +147,7 @@ def carry_options(state: State, step: Step, seat: int) -> list[Answer]:
 
 
 def why_not_carry(state: State, step: Step, seat: int, answer: Answer) -> int:
-    """§10.2 One's own cypher, and somebody with room for it."""
+    """§10.2 A cypher that the character owns, and somebody with room for it."""
     verb, thing, *_ = answer
     who = seat - state.first
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] == GONE:

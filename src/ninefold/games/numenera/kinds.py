@@ -33,7 +33,7 @@ Short = Annotated[int, msgspec.Meta(ge=0, le=30)]
 TIMELESS: Final = Catalogue({f"choice.{time}": {"en": "", "de": ""} for time in DURATIONS})
 """Texts of what always acts leave out the duration."""
 AT_ONCE_ONLY: Final = Catalogue({f"choice.{DURATIONS[0]}": {"en": "", "de": ""}})
-"""Texts of what joins an attack leave out that it is for the next one."""
+"""The text of an ability that joins an attack does not say that it is for the next one."""
 
 
 LEFT_OUT: Final = {"always": TIMELESS, "on_attack": AT_ONCE_ONLY}
@@ -59,7 +59,7 @@ class PowerFields(msgspec.Struct, forbid_unknown_fields=True):
     gives: list[str] = []
     """Weapons that come with it."""
     brings: list[str] = []
-    """Other abilities that come with it, at no choice of their own."""
+    """Other abilities that come with it and need not be chosen."""
     level_die: Annotated[int, msgspec.Meta(ge=0, le=10)] = 6
     level_plus: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
     depletion: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
@@ -280,7 +280,7 @@ class CreatureFields(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Creature:
-    """§6.1 A creature or person: a level is enough, the rest follows from it unless it is said."""
+    """§6.1 A creature or person: a level is enough; what is not given follows from it."""
 
     __slots__ = (
         "afflicts", "armor", "attack", "csrd", "damage", "defend", "defense", "drains", "flees_at", "health",

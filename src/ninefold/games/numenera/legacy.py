@@ -44,7 +44,7 @@ def flags_of(rules: NumeneraRules) -> list[int]:
 
 
 def left_behind(state: State) -> list[Fact]:
-    """§14.9 What is so when the story ends."""
+    """§14.9 The facts that hold when the story ends."""
     adventure = state.rules.adventure
     if adventure is None:
         return []

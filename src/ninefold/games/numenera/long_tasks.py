@@ -60,7 +60,7 @@ def offers(state: State) -> list[Offer]:
 
 
 def set_long_task(state: State, answer: Answer) -> None:
-    """§13.11 A task that is done after several successes, whoever has them."""
+    """§13.11 A task that is done after several successes by anybody."""
     _, stat, difficulty, skill, needed = answer
     state.progress.append((state.tasks_so_far, 0, needed, LONG_TASK))
     set_tasks.add(state, (stat, difficulty, skill, 0, EVERYBODY, next_text(state)))
@@ -137,7 +137,7 @@ def _opening(state: State, breaking: int) -> list[int]:
 
 
 def steps_of(above: int) -> int:
-    """§5.9 How many steps of damage a roll does that is so far above the target."""
+    """§5.9 How many steps of damage a roll does, by how far it is above the target."""
     return 3 if above >= 12 else 2 if above >= 6 else 1
 
 

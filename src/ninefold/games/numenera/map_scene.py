@@ -46,7 +46,7 @@ class MapPainter(ToldPainter):
         return is_there and zones.zone_at(self.view, place) == handle
 
     def token(self, who: int) -> Card:
-        """A character as a card: its Pools, the damage track, and what lies on it."""
+        """A character as a card: its Pools, the damage track, and what affects it."""
         view = self.view
         stats: dict[str, int | str] = {self.say(name): view.pool[3 * who + stat] for stat, name in enumerate(STATS)}
         track = view.track[who]
@@ -65,7 +65,7 @@ class MapPainter(ToldPainter):
         return Card(f"lurker:{number}", name, beast.key, "creature", beast.text, badges=[Badge(self.say("fogged"))])
 
     def lasting(self, whom: int) -> list[Badge]:
-        """§9.6 What lies on a character or creature for a time, and for how many more turns."""
+        """§9.6 What affects a character or creature for a time, and for how many more turns."""
         found: dict[str, int] = {}
         for kind, on, _, _, duration, _, left, *_ in self.view.effects:
             if on == whom and duration != ALWAYS:

@@ -1,4 +1,4 @@
-"""§2.12 The moment before something was chosen comes again; §13.1 choices that one makes while the others go on."""
+"""§2.12 The moment before a choice comes again; §13.1 choices that one player makes while the others go on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ninefold.games.numenera.state import State
 
 
 def comes_again(state: State) -> None:
-    """Nothing has been done: the turn does not end but goes on. Between fights at a master's table none was begun."""
+    """Nothing has been done, so the turn goes on. Between fights at a master's table there is no turn."""
     if state.agenda and state.agenda[-1][0] == END_TURN:
         _, who, moment = state.agenda.pop()
         state.agenda.append((AGAIN, who, moment))

@@ -20,6 +20,7 @@ from ninefold.games.numenera import (
     tasks,
     tiers,
     turn,
+    turn_options,
 )
 from ninefold.games.numenera.attempt import ATTACK, DEFENCE, INITIATIVE, POWER_ATTACK, WEAPON
 from ninefold.games.numenera.bestiary import beast
@@ -32,7 +33,7 @@ V_CREATURE_CLOSE: Final[int] = book.BOOK.verb("creature_close", "card", "seat")
 V_CREATURE_BACK: Final[int] = book.BOOK.verb("creature_back", "card")
 CREATURE_MOVES: Final = (V_CREATURE_CLOSE, V_CREATURE_BACK)
 CAREFUL: Final = (book.V_HELP, book.V_DROP, book.V_TALK, V_CREATURE_WAIT, V_CREATURE_BACK)
-"""What is easily meant by mistake when somebody points at a card or a name."""
+"""Actions that are easily chosen by mistake when somebody points at a card or a name."""
 EFFORT_VERBS: Final = (book.V_APPLY, book.V_APPLY_EDGE, book.V_JOIN, book.V_ROLL_STAT, book.V_LEAVE_TASK)
 ON_THE_SIDE: Final = (advancement.V_PICK_STAT, tiers.V_IMPROVE_SKILL, tiers.V_LEARN, book.V_NEVER_MIND)
 """§13.1 The verbs of choices that are made while the others go on."""
@@ -50,9 +51,9 @@ def table_options(state: State, step: Step, seat: int) -> list[Answer]:
         if choice is not None:
             return ask_of(state, choice).options(state, choice, seat)
         who = seat - state.first
-        return turn.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
+        return turn_options.options(state, who, rounds.QUIET) if state.track[who] < DEAD else []
     if asked == book.TURN:
-        return turn.options(state, seat - state.first, rounds.FIGHTING)
+        return turn_options.options(state, seat - state.first, rounds.FIGHTING)
     return effort_options(state, seat)
 
 

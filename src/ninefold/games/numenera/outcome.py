@@ -18,7 +18,7 @@ from ninefold.games.numenera import (
     lasting,
     movement,
     parley,
-    powers,
+    power_attacks,
     rounds,
     trade,
     workbench,
@@ -54,7 +54,7 @@ def judge(state: State, step: Step) -> None:
         tell(state, T_ROUTINE, seat_of(state, who))
     elif face == 1:
         experience.free_intrusion(state, who)
-    elif face >= 17 and powers.succeeds(state):
+    elif face >= 17 and power_attacks.succeeds(state):
         special(state, face)
 
 
@@ -63,7 +63,7 @@ def special(state: State, face: int) -> None:
     made = state.attempt
     who = made[attempt.WHO]
     attacks = made[attempt.KIND] in ATTACKING
-    spared = powers.gives_back(state)
+    spared = power_attacks.gives_back(state)
     if spared:
         refund(state)
     if is_impaired(state, who) and not spared:
@@ -135,7 +135,7 @@ def take_effect(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 def struck_foe(state: State) -> int:
     """§6.7 Whom an effect concerns: the creature aimed at, or another that an area attack hits if that one resists."""
-    return powers.hit_by_roll(state)[0] if powers.is_area(state) else state.attempt[attempt.THING]
+    return power_attacks.hit_by_roll(state)[0] if power_attacks.is_area(state) else state.attempt[attempt.THING]
 
 
 AFTERMATHS: Final[dict[int, Callable[[State, bool], None]]] = {
@@ -163,7 +163,7 @@ def come_about(state: State, step: Step) -> None:
     if kind == attempt.ATTACK:
         combat.attack_outcome(state, success)
     elif kind == attempt.POWER_ATTACK:
-        powers.attack_outcome(state)
+        power_attacks.attack_outcome(state)
     else:
         note(state, success)
         if kind != attempt.DEFENCE:

@@ -17,7 +17,7 @@ from ninefold.games.numenera.terms import FEET, NO_SKILL, RANGES, SKILLS, STATS,
 from ninefold.games.numenera.wares import Equipment
 
 SheetSection = tuple[str, list[tuple[str, str]]]
-"""A heading, and lines of a name and what is said of it."""
+"""A heading, and pairs of a name and a text."""
 
 FIRST_THINGS: Final = {
     "clothing": "clothing",

@@ -77,7 +77,7 @@ class PaperSheet(msgspec.Struct):
     """What is ticked: rests, the damage track, advances."""
     parts: list[PaperPart]
     room: str
-    """What stands above the lines that are left for handwriting."""
+    """The heading above the lines for handwriting."""
 
 
 def portrait_of(sheet: CharacterSheet) -> str:

@@ -165,7 +165,7 @@ def hide(state: State, who: int) -> None:
 
 
 def hide_outcome(state: State, success: bool) -> None:
-    """§6.8, §6.11 Who is hidden is not attacked, until an attack of their own or for a minute."""
+    """§6.8, §6.11 A hidden character is not attacked, until it attacks or for a minute."""
     who = state.attempt[attempt.WHO]
     if success:
         lasting.add(state, E_HIDE, who, 0, 1, MINUTE, who)

@@ -63,7 +63,7 @@ CRAWLING: Final = frozenset(
         book.V_IMPROVE, book.V_BENEFIT, estate.V_SETTLE,
     )
 )  # fmt: skip
-"""§5.5 What the debilitated may still do, besides enablers: spending XP is no action either."""
+"""§5.5 What the debilitated may still do besides enablers; spending XP is not an action either."""
 USING: Final = (book.V_USE, book.V_USE_ON, book.V_USE_FOR, book.V_USE_WITH)
 """§9.3 To use an ability: plainly, against a foe, for a friend, with a weapon."""
 
@@ -81,7 +81,7 @@ def why_not(state: State, who: int, moment: int, answer: Answer) -> int:
 
 
 def is_enabler(state: State, who: int, answer: Answer) -> bool:
-    """§9.1 Whether this is the use of an ability of one's own that takes no action."""
+    """§9.1 Whether this uses an ability of the character that takes no action."""
     if answer[0] not in USING:
         return False
     _, number, *_ = answer
@@ -113,7 +113,7 @@ def is_foe(state: State, thing: int) -> bool:
 
 
 def why_not_use(state: State, who: int, answer: Answer) -> int:
-    """§9.1 An ability of one's own."""
+    """§9.1 An ability that the character has."""
     _, number, *_ = answer
     if number not in state.powers[who]:
         return book.NOT_YOURS
@@ -142,7 +142,7 @@ def aimed(state: State, who: int, power: Power, answer: Answer) -> int:
 
 
 def why_not_item(state: State, who: int, answer: Answer) -> int:
-    """§10.3, §10.4 A device of one's own that is identified."""
+    """§10.3, §10.4 An identified device that the character owns."""
     _, item, *_ = answer
     if state.t_owner[item] != who or state.t_status[item] != ACTIVE or state.t_sort[item] not in (CYPHER, ARTIFACT):
         return book.NOT_YOURS
@@ -239,7 +239,7 @@ def why_not_wait(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_identify(state: State, who: int, answer: Answer) -> int:
-    """§10.3 One's own unidentified cypher; after a failure, Effort must be affordable."""
+    """§10.3 An unidentified cypher that the character owns; after a failure, Effort must be affordable."""
     _, thing = answer
     if state.t_sort[thing] != CYPHER or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return book.NOT_YOURS
@@ -250,7 +250,7 @@ def why_not_identify(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_give(state: State, who: int, answer: Answer) -> int:
-    """§8.2, §10.2 A device of one's own, to somebody with room, who in a fight is within reach."""
+    """§8.2, §10.2 A device that the character owns, for somebody with room, who must be within reach in a fight."""
     _, thing, seat = answer
     if state.t_sort[thing] == CREATURE:
         return book.NOT_YOURS
@@ -267,7 +267,7 @@ def why_not_hide(state: State, who: int, answer: Answer) -> int:
 
 
 def why_not_drop(state: State, who: int, answer: Answer) -> int:
-    """§10.2 A device of one's own."""
+    """§10.2 A device that the character owns."""
     _, thing = answer
     own = state.t_owner[thing] == who and state.t_status[thing] != GONE
     return FINE if own and state.t_sort[thing] != CREATURE else book.NOT_YOURS

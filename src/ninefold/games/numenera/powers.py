@@ -9,13 +9,11 @@ from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.tell import tell
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Program
-from ninefold.games.numenera import attempt, book, combat, costs, items, marvels, movement, tasks, words
-from ninefold.games.numenera.damage import armor_left, is_impaired_at, strike
+from ninefold.games.numenera import attempt, book, combat, costs, items, marvels, movement, power_attacks, tasks, words
 from ninefold.games.numenera.kinds import UNSEEN, Power
-from ninefold.games.numenera.language import AMOUNTS, IGNORED, LEXICON, NUMBER
+from ninefold.games.numenera.language import AMOUNTS, LEXICON, NUMBER
 from ninefold.games.numenera.state import ACTIVE, CREATURE, CYPHER, NONE, State, seat_of
-from ninefold.games.numenera.tasks import final, is_success, note, undertake
-from ninefold.games.numenera.terms import ALL, ATTACKS, DEAD, NO_SKILL, WEAPON_SKILL
+from ninefold.games.numenera.terms import ALL, ATTACKS, DEAD, WEAPON_SKILL
 from ninefold.games.numenera.words import Blow, PowerStep
 
 V_STRENGTHEN: Final[int] = book.BOOK.verb("strengthen", "levels:levels")
@@ -24,10 +22,7 @@ RULING_ONLY: Final[int] = book.BOOK.reason("ruling_only", "9.5")
 T_USES: Final = book.BOOK.tell("uses", "seat", "power:power")
 T_USES_ITEM: Final = book.BOOK.tell("uses_item", "seat", "card")
 T_RULED: Final = book.BOOK.tell("ruled", "ruling:ruling")
-T_GRAZED: Final = book.BOOK.tell("grazed", "seat", "card")
 
-AREA_EFFORT: Final = 2
-"""§6.7 Points of damage that a level of Effort adds to an area attack."""
 AIM_NONE, AIM_FOE, AIM_ALLY, AIM_EITHER, AIM_WEAPON = range(5)
 BY_WEAPON: Final = COUNTED + AMOUNTS.index("weapon")
 """The amount of an attack that strikes with a weapon."""
@@ -258,136 +253,9 @@ def perform(state: State, step: Step) -> None:
     if rest < acting.end:
         state.agenda.append((*step[:-3], rest, acting.end, acting.levels))
     if blow is not None:
-        do_attack(state, acting, blow)
+        power_attacks.do_attack(state, acting, blow)
     else:
         ACTS[number](state, acting, word)
-
-
-def do_attack(state: State, step: PowerStep, blow: Blow) -> None:
-    """§6.7, §9.3 An attack roll with a power; an area attack is one roll against each creature in it.
-
-    An ability that strikes with a weapon uses that weapon's skill and practice.
-    """
-    who, thing, weapon = step.who, step.thing, step.weapon
-    if thing == NONE or state.t_status[thing] != ACTIVE:
-        return
-    power = state.rules.powers[step.power]
-    arm = state.rules.weapons[weapon] if weapon != NONE else None
-    before = state.place[who]
-    movement.step_nearer(state, who, state.t_place[thing], arm.range if arm else power.range)
-    undertake(
-        state,
-        attempt.POWER_ATTACK,
-        who,
-        blow.stat,
-        combat.difficulty_to_hit(state, thing),
-        skill=WEAPON_SKILL + arm.weight if arm else NO_SKILL,
-        hidden=not state.t_open[thing],
-        assets=combat.eases(arm) if arm else 0,
-        hindered=combat.hinders(state, who, arm) if arm else 0,
-        cost=power.cost,
-        cost_stat=power.stat,
-        thing=thing,
-        source=step.power,
-        weapon=weapon,
-        item=step.item,
-        from_word=step.start,
-        place_before=before,
-    )
-
-
-def attack_outcome(state: State) -> None:
-    """§6.7 One roll is compared with each target. A creature that resists an area attack with Effort takes 1 damage."""
-    made = state.attempt
-    who, number, start = made[attempt.WHO], made[attempt.SOURCE], made[attempt.FROM_WORD]
-    power = state.rules.powers[number]
-    # §9.7 What Effort gives to an ability with a + is what its text says, in place of plain damage.
-    levels = made[attempt.DAMAGE_LEVELS] if power.more else 0
-    blow = Blow(*words.strengthened(power, power.use[start], levels))
-    item, weapon = made[attempt.ITEM], made[attempt.WEAPON]
-    step = PowerStep(
-        book.POWER, who, number, item, made[attempt.THING], NONE, weapon, book.USE, start, start + 1, levels
-    )
-    if item != NONE and is_first_attack(power, start):
-        items.used(state, item)
-    area = is_area(state)
-    dealt = max(0, words.amount(state, step, blow.n) + blow.plus) + made[attempt.EXTRA_DAMAGE]
-    if not power.more:
-        dealt += made[attempt.DAMAGE_LEVELS] * (AREA_EFFORT if area else combat.A_LEVEL_OF_EFFORT)
-    hit = False
-    pierces = blow.armor == IGNORED
-    for thing in words.struck(state, step, blow.to):
-        if is_hit(state, thing):
-            hit = True
-            damage = dealt + combat.joined(state, thing)
-            combat.tell_hit(state, who, thing, damage, 0 if pierces else armor_left(state, thing))
-            if blow.then:
-                then = (start + 1, start + 1 + blow.then, levels)
-                state.agenda.append((book.POWER, who, number, item, thing, NONE, weapon, book.USE, *then))
-            if damage:
-                strike(state, thing, damage, who, pierces=pierces)
-        elif area and made[attempt.DAMAGE_LEVELS]:
-            tell(state, T_GRAZED, seat_of(state, who), thing)
-            strike(state, thing, 1, who, pierces=True)
-        else:
-            tell(state, book.T_MISSED, seat_of(state, who), thing)
-    if weapon != NONE:
-        combat.next_blow_is_struck(state, who, weapon)
-    if who == state.actor and not gives_back(state):
-        tasks.keep_price(state)
-    note(state, hit, dealt if hit else 0)
-
-
-def is_first_attack(power: Power, start: int) -> bool:
-    """§10.4 Whether no attack of the power comes before this word: a device is used once."""
-    return all(word[0] != words.W_ATTACK for word in power.use[:start])
-
-
-def is_area(state: State) -> bool:
-    """§6.7 Whether the attempt is an attack on all creatures around the one that it is aimed at."""
-    made = state.attempt
-    if made[attempt.KIND] != attempt.POWER_ATTACK:
-        return False
-    word = state.rules.powers[made[attempt.SOURCE]].use[made[attempt.FROM_WORD]]
-    return bool(LEXICON.target_of(word) == words.FOES)
-
-
-def is_hit(state: State, thing: int) -> bool:
-    """§6.7 Whether the roll of a power's attack is enough for this creature."""
-    face = state.attempt[attempt.FACE]
-    target = attempt.A_STEP * final(state, combat.difficulty_to_hit(state, thing))
-    return (face == 0 and target == 0) or face >= target
-
-
-def hit_by_roll(state: State) -> list[int]:
-    """§6.7 The creatures that the roll of an area attack is enough for, the one that it is aimed at first."""
-    aimed = state.attempt[attempt.THING]
-    there = [aimed, *[foe for foe in words.around(state, aimed) if foe != aimed]]
-    return [thing for thing in there if is_hit(state, thing)]
-
-
-def is_routine(state: State) -> bool:
-    """§2.5, §6.7 Whether all see that no roll is needed. An area attack needs one while anybody in it might resist."""
-    made = state.attempt
-    if made[attempt.HIDDEN] or final(state):
-        return False
-    if not is_area(state):
-        return True
-    there = words.around(state, made[attempt.THING])
-    return all(state.t_open[foe] and not final(state, combat.difficulty_to_hit(state, foe)) for foe in there)
-
-
-def succeeds(state: State) -> bool:
-    """§2.6, §6.7 Whether the roll is a success; that of an area attack is one as soon as it hits anybody."""
-    return is_success(state) or (is_area(state) and bool(hit_by_roll(state)))
-
-
-def gives_back(state: State) -> bool:
-    """§4.4 Whether a natural 20 gives points back: they count as never spent, so it matters how somebody was before."""
-    made = state.attempt
-    if made[attempt.FACE] != attempt.FACES or is_impaired_at(state, made[attempt.WHO], made[attempt.TRACK_BEFORE]):
-        return False
-    return succeeds(state)
 
 
 def eases_attack(program: Program) -> int:

@@ -32,7 +32,7 @@ from ninefold.games.numenera.terms import RANGES, STATS
 from ninefold.games.numenera.zones import LIGHTS, SCENERY
 
 WORDS_FROM: Final = 1 << 20
-"""Numbers of prepared texts begin here; a table never has as many others."""
+"""Numbers of prepared texts begin here; a table never has that many other texts."""
 WORDS_SPAN: Final = 1 << 26
 INVENTED: Final = -1
 """In place of a kind of creature: somebody who is only made up."""
@@ -129,7 +129,7 @@ class RollTable:
 
 
 class Preparation:
-    """Everything that lies ready on a master's desk."""
+    """Everything that is prepared on a master's desk."""
 
     def __init__(self, fields: AdventureFields | None, things: Content, where: str) -> None:
         words = PreparedWords()
@@ -172,7 +172,7 @@ def prepared_fields(data: Mapping[str, PlainData], where: str) -> AdventureField
 
 
 def read_preparation(text: str, things: Content, where: str = "prepared") -> Preparation:
-    """What lies ready: the text of an adventure file, or the key of a shipped one; without either, the tables."""
+    """What is prepared: the text of an adventure file or the key of a shipped one; without either, the tables."""
     if not text:
         return Preparation(None, things, where)
     data = parse_toml(pages().get(text, text), where)

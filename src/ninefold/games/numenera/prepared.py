@@ -40,21 +40,21 @@ CONCEIVED: Final = {
     "prepared_handout": MOST_PREPARED,
     "prepared_table": 2 * MOST_PREPARED,
 }
-"""By kind of field that names something prepared: as many are conceivable, whatever there is, so that a refusal does
-not say how many there are."""
+"""By kind of field that names something prepared: how many values are conceivable. It does not depend on what there is,
+so a refusal does not tell how many there are."""
 STAGED_TEXT: Final = 2200
 """Maximum length of what a prepared scene is opened with, if the master changes it."""
 
 
 def conceivable(ready: Preparation) -> dict[str, range]:
-    """By kind of field: its values. That something is prepared is open, how much is not; without, there are tables."""
+    """The values of fields by kind. That there is a preparation is open, its size is not. Tables are always there."""
     if ready.adventure is None:
         return {kind: range(len(ready.tables) if kind == "prepared_table" else 0) for kind in CONCEIVED}
     return {kind: range(count) for kind, count in CONCEIVED.items()}
 
 
 def offers(state: State, room: int) -> list[Offer]:
-    """§13.13 What lies ready and can be used now; there is room for so many creatures."""
+    """§13.13 What is prepared and can be used now, with room for this many creatures."""
     ready: Preparation = state.rules.prepared
     players = Among(range(state.first, int(state.rules.seats)))
     made = [Offer(V_ROLL_ON, [_all(ready.tables)])]

@@ -71,7 +71,7 @@ def _attempt(ahead: State, lang: str) -> str:
 
 
 def _effort(state: State, lang: str, values: list[int]) -> str:
-    """§2.9 What a roll with so many levels of Effort costs, and its chance."""
+    """§2.9 What a roll with these levels of Effort costs, and its chance."""
     ease, damage, *edge = values
     made = state.attempt
     cost, stat = sum(tasks.price(state, ease, damage, *edge)), STATS[made[attempt.STAT]]

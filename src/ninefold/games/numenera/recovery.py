@@ -73,7 +73,7 @@ def recovered(state: State, who: int, time: int, face: int) -> None:
 
 
 def take_again(state: State, step: Step, seat: int, answer: Answer) -> None:
-    """§11.6 The roll stands, or the die is rolled again."""
+    """§11.6 The roll is kept, or the die is rolled again."""
     _, _, time, face = step
     who = seat - state.first
     if answer[0] == V_KEEP:
@@ -89,7 +89,7 @@ def window(state: State, step: Step) -> str:
 
 
 def new_day(state: State) -> None:
-    """§7.1 Everybody's four rests come again."""
+    """§7.1 Everybody has four rests again."""
     for who in range(len(state.rests)):
         state.rests[who] = 0
     lasting.end_of(state, DAY)

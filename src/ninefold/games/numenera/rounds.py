@@ -174,7 +174,7 @@ def scripted_intrusion(state: State) -> None:
 
 
 def again(state: State, step: Step) -> None:
-    """§2.12, §9.1 The turn goes on, or the moment before an attempt comes again, for whoever still lives."""
+    """§2.12, §9.1 The turn goes on, or the moment before an attempt comes again, if the character is alive."""
     _, who, moment = step
     lives = state.track[who] < DEAD
     if moment == SPOTLIGHT:

@@ -24,6 +24,7 @@ from ninefold.games.numenera import (
     master,
     naming,
     open_asks,
+    power_attacks,
     powers,
     prepared,
     previews,
@@ -45,6 +46,7 @@ from ninefold.games.numenera.bot import NumeneraGuide
 from ninefold.games.numenera.builder import seated
 from ninefold.games.numenera.companions import following
 from ninefold.games.numenera.content import content, content_with, words
+from ninefold.games.numenera.guide import break_object, tasks_here
 from ninefold.games.numenera.kinds import ABILITY
 from ninefold.games.numenera.origins import origins
 from ninefold.games.numenera.preparation import read_preparation
@@ -96,6 +98,7 @@ class NumeneraRules(ContentRules[State]):
     guide = NumeneraGuide()
     lost = (ENDINGS[RETREAT], ENDINGS[DEFEAT], ENDINGS[UNFINISHED])
     stops = rerolls.STOPS
+    aside = asides.ASIDE
     is_contest = False
     chapters: Mapping[str, str] = {"open_scene": "opened", "stage": "opened"}
     careful = open_asks.CAREFUL
@@ -107,12 +110,6 @@ class NumeneraRules(ContentRules[State]):
         super().__init__(game, seats, options, overlays)
         self.catalogue = words().extended(self.catalogue)
         self.content = content_with(self.overlays)
-        self.break_object = guide.break_object
-        self.tasks_here = guide.tasks_here
-        self.succeeds = powers.succeeds
-        self.is_routine = powers.is_routine
-        self.tools = trade.tools
-        self.shop_here = trade.shop_here
         self.wares = self.content.wares
         self.ware_of_weapon = [ware.place for ware in self.wares if ware.sort == WEAPON]
         self.ware_of_armor = [ware.place for ware in self.wares if ware.sort == ARMOUR]
@@ -356,6 +353,12 @@ class NumeneraRules(ContentRules[State]):
         name = naming.VALUE_NAMES.get(kind)
         return super().value_name(kind, value, lang) if name is None else name(self, value, lang)
 
+    break_object = staticmethod(break_object)
+    tasks_here = staticmethod(tasks_here)
+    succeeds = staticmethod(power_attacks.succeeds)
+    is_routine = staticmethod(power_attacks.is_routine)
+    tools = staticmethod(trade.tools)
+    shop_here = staticmethod(trade.shop_here)
     written_name = staticmethod(naming.written_name)
     begin = begin
     sample = sample_state
@@ -378,6 +381,3 @@ def _numbered(counts: Sequence[int]) -> list[list[int]]:
         found.append(list(range(start, start + count)))
         start += count
     return found
-
-
-asides.hear_the_master()

@@ -79,7 +79,7 @@ class GivenCharacter(msgspec.Struct, forbid_unknown_fields=True):
     failed: list[str] = []
     helped_by: int | list[int] = []
     helped_with: str = ""
-    """What the help is for: an attack, unless it is said; while trying, the task."""
+    """What the help is for: by default an attack, or while trying, the task."""
     before: bool = True
     """In a fight: whether it acts before the creatures."""
 

@@ -146,7 +146,7 @@ class NumeneraPainter(SheetPainter):
         return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
 
     def made_up_text(self, thing: int) -> str:
-        """§13.10 What was made up about a creature, as far as it is known, and the master's words about it."""
+        """§13.10 What is known of the facts that were made up about a creature, and the master's words about it."""
         found = entry_of(self.view, thing)
         if found is None:
             return ""

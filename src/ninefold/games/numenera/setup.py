@@ -51,31 +51,8 @@ def opening(state: State, step: Step) -> None:
 
 def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
     """§1.2 A sheet becomes numbers; abilities that always act are counted in here."""
-    content = state.rules.content
-    state.most += sheet.pools
-    state.pool += sheet.now or sheet.pools
-    state.edge += sheet.edge
-    state.effort.append(sheet.effort)
-    state.tier.append(sheet.tier)
-    state.xp.append(sheet.xp)
-    state.shins.append(sheet.shins)
-    state.track.append(sheet.track)
-    state.rests.append(sheet.rests)
-    state.armor.append(content.armors[content.armor_number[sheet.armor]].armor)
-    state.limit.append(sheet.cypher_limit)
-    state.practiced.append(1)
-    state.worn.append(NONE if sheet.armor == NO_ARMOR else content.armor_number[sheet.armor])
-    state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
-    state.estate.append(sum(1 << ESTATES.index(one) for one in set(sheet.estate)))
-    state.iotum.append(sheet.iotum)
-    state.plans.append([content.power_number[key] for key in dict.fromkeys(sheet.plans)])
-    state.advances.append(sum(1 << ADVANCES.index(advance) for advance in set(sheet.advances)))
-    skills = [0] * len(SKILLS)
-    for key, level in sheet.skills.items():
-        skills[SKILL[key]] = level
-    state.skills.append(skills)
-    state.powers.append([content.power_number[key] for key in sheet.abilities])
-    state.weapons.append([content.weapon_number[key] for key in sheet.weapons])
+    take_stats(state, sheet)
+    take_belongings(state, sheet)
     for zero in (state.recovery, state.trading, state.bargains, state.place, state.away, state.spent, state.nights):
         zero.append(0)
     state.faces.append(0)
@@ -92,6 +69,41 @@ def sit_down(state: State, who: int, sheet: CharacterSheet) -> None:
         # What abilities add to a Pool is counted in already where the Pool stands as it was.
         state.pool[3 * who : 3 * who + 3] = sheet.now
         state.track[who] = sheet.track
+
+
+def take_stats(state: State, sheet: CharacterSheet) -> None:
+    """§1.3 to §1.6 Pools, Edge, Effort, tier, skills and abilities."""
+    content = state.rules.content
+    state.most += sheet.pools
+    state.pool += sheet.now or sheet.pools
+    state.edge += sheet.edge
+    state.effort.append(sheet.effort)
+    state.tier.append(sheet.tier)
+    state.xp.append(sheet.xp)
+    state.track.append(sheet.track)
+    state.rests.append(sheet.rests)
+    state.advances.append(sum(1 << ADVANCES.index(advance) for advance in set(sheet.advances)))
+    skills = [0] * len(SKILLS)
+    for key, level in sheet.skills.items():
+        skills[SKILL[key]] = level
+    state.skills.append(skills)
+    state.powers.append([content.power_number[key] for key in sheet.abilities])
+    state.practiced.append(1)
+    state.limit.append(sheet.cypher_limit)
+
+
+def take_belongings(state: State, sheet: CharacterSheet) -> None:
+    """§1.7, §1.9 Armour, weapons, equipment and shins; what XP and crafting have brought (§12.8, §10.11)."""
+    content = state.rules.content
+    armor = content.armor_number[sheet.armor]
+    state.armor.append(content.armors[armor].armor)
+    state.worn.append(NONE if sheet.armor == NO_ARMOR else armor)
+    state.weapons.append([content.weapon_number[key] for key in sheet.weapons])
+    state.goods.append([ware for key in sheet.equipment if (ware := content.ware_number.get(key)) is not None])
+    state.shins.append(sheet.shins)
+    state.estate.append(sum(1 << ESTATES.index(one) for one in set(sheet.estate)))
+    state.iotum.append(sheet.iotum)
+    state.plans.append([content.power_number[key] for key in dict.fromkeys(sheet.plans)])
 
 
 def unpack(state: State, who: int, sheet: CharacterSheet) -> None:

@@ -29,9 +29,9 @@ MOST_ODDITIES: Final = 60
 MOST_PLANS: Final = 60
 MOST_NOTES: Final = 2000
 MOST_SESSIONS: Final = 24
-"""A file tells of as many sessions, the latest ones."""
+"""Maximum number of sessions in a file; the latest are kept."""
 MOST_TOLD: Final = 12
-"""As many things of one kind are told of a session."""
+"""Maximum number of things of one kind that a session lists."""
 
 SheetKey = Annotated[str, msgspec.Meta(max_length=60)]
 Pool = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -87,7 +87,7 @@ class CharacterSheet(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     shins: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     xp: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     estate: Annotated[list[SheetKey], msgspec.Meta(max_length=5)] = []
-    """What it has for good besides advances (`estate.py`)."""
+    """Its permanent benefits besides advances (`estate.py`)."""
     iotum: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     plans: Annotated[list[SheetKey], msgspec.Meta(max_length=MOST_PLANS)] = []
     """The cyphers that it knows how to make."""

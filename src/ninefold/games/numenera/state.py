@@ -291,7 +291,7 @@ class State(Flat):
     goods: list[list[int]]
     """By character: equipment and armour that is carried, by ware."""
     estate: list[Mask] = starts(names=ESTATES)
-    """§12.8 By character: what it has for good besides advances, as bits."""
+    """§12.8 By character: its permanent benefits besides advances, as bits."""
     iotum: list[int]
     plans: list[list[int]]
     """§10.12 By character: the cyphers that it knows how to make."""

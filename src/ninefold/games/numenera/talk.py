@@ -68,14 +68,14 @@ def offers(state: State) -> list[Offer]:
 
 
 def players_offers(state: State, seat: int) -> list[Offer]:
-    """§11.8, §13.1, §13.9 Free text, a note to the master, dice of one's own, and a proposal."""
+    """§11.8, §13.1, §13.9 Free text, a note to the master, free dice, and a proposal."""
     spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT)]
     thrown = [Offer(V_THROW, SOME_DICE), Offer(V_THROW_APART, SOME_DICE)]
     return [*spoken, *thrown, *player_intrusions.offers(state, seat)]
 
 
 def why_not_player(state: State, seat: int, answer: Answer) -> int:
-    """§11.8, §13.9 Dice that there are; XP for a proposal."""
+    """§11.8, §13.9 Existing dice; XP for a proposal."""
     if any(offer.has(answer) for offer in players_offers(state, seat)):
         return FINE
     return experience.NO_XP if answer[0] == player_intrusions.V_PROPOSE else OUT_OF_BOUNDS

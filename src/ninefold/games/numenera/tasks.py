@@ -266,7 +266,7 @@ def apply_options(state: State, seat: int) -> list[Answer]:
 
 
 def may_leave(state: State) -> bool:
-    """§2.12 Whether a player may call the attempt off: an action of one's own, not what everybody has to try."""
+    """§2.12 Whether a player may call the attempt off: an own action, but not a task that everybody has to try."""
     made = state.attempt
     if made[KIND] not in VOLUNTARY:
         return False
@@ -317,7 +317,7 @@ def emptied_by_enablers(state: State) -> int:
 
 
 def leave(state: State) -> None:
-    """§2.12 Thinking better of it costs nothing: the same moment comes again, and everything is as it was before."""
+    """§2.12 Calling an attempt off costs nothing: the same moment comes again, and everything is as it was."""
     made = state.attempt
     if made[KIND] in ATTACKING:
         state.place[made[WHO]] = made[PLACE_BEFORE]

@@ -1,4 +1,4 @@
-"""§13.1, §13.2 What is said at a master's table: texts by number. No rule reads a text; it lies beside the state."""
+"""§13.1, §13.2 What is said at a master's table: texts by number, beside the state. No rule reads them."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ def task_words(state: State, wanted: int) -> str:
 
 
 def titled(text: str) -> tuple[str, str]:
-    """A text of several lines has its title in the first; a single line is all text."""
+    """The first of several lines is the title; a single line has no title."""
     first, line_break, rest = text.partition("\n")
     return (first.strip(), rest.strip()) if line_break else ("", text)

@@ -28,7 +28,7 @@ OF_TYPE, SHORT_LIST, OF_FOCUS = range(3)
 SOURCES: Final[tuple[Owed, ...]] = ("type", "short_list", "focus")
 """The same, as a sheet says it."""
 TO_TRAIN: Final = tuple(SKILL[key] for key in ANY_SKILL)
-"""§1.5 Skills of one's own choice are neither for attacks nor for defence."""
+"""§1.5 Freely chosen skills are neither for attacks nor for defence."""
 
 
 def rise(state: State, who: int) -> None:
@@ -42,7 +42,7 @@ def rise(state: State, who: int) -> None:
     twice = 0
     for key in [*kind.tier(tier).fixed, *focus.at(tier)]:
         twice += not learn(state, who, state.rules.content.power_number[key])
-    # §12.4 Who has been able to do something before chooses another ability instead.
+    # §12.4 A character that has the ability already chooses another one instead.
     for source, times in ((OF_TYPE, kind.tier(tier).choose + twice), (SHORT_LIST, 1), (OF_FOCUS, 1)):
         if times and open_to(state, who, source):
             moment.ask(state, (CHOOSE_ABILITY, seat, source, times))
@@ -66,7 +66,7 @@ def learn(state: State, who: int, number: int) -> bool:
 
 
 def open_to(state: State, who: int, source: int) -> list[int]:
-    """§12.4 The abilities that a character may choose now: none that it has, nor that its armour forbids (§1.7)."""
+    """§12.4 The abilities that a character may choose now, without its own and those that its armour forbids (§1.7)."""
     _, kind, focus = parts_of(state.rules.party[who])
     tier = state.tier[who]
     listed: Sequence[str]

@@ -1,4 +1,4 @@
-"""What was told stands on the stage (§13.1, §13.2): the scene, the tasks that are set, what an attempt is about."""
+"""What was told, on the stage (§13.1, §13.2): the scene, the tasks that are set, what an attempt is about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ninefold.games.numenera.rules import NumeneraRules
 
 SHOWN: Final = 5
-"""How many notes of the journal stand open; the others are unfolded."""
+"""How many notes of the journal are shown in full; the others can be unfolded."""
 
 
 class ToldPainter(ScenePainter["NumeneraRules", State]):

@@ -167,7 +167,7 @@ def why_not_buy(state: State, who: int, ware: int) -> int:
 
 
 def why_not_sell_thing(state: State, who: int, thing: int) -> int:
-    """§10.7 An oddity, or an identified device, of one's own."""
+    """§10.7 An oddity or identified device that the character owns."""
     if state.t_sort[thing] == CREATURE or state.t_owner[thing] != who or state.t_status[thing] != ACTIVE:
         return NOT_YOURS
     return FINE if state.t_known[thing] == EVERYBODY else NOT_NOW

@@ -33,7 +33,7 @@ ALL_NIGHT: Final = len(RESTS) - 1
 
 
 def why_not_salvage(state: State, who: int, thing: int) -> int:
-    """§10.11 A cypher or an artifact of one's own that is identified, and not too hard."""
+    """§10.11 An identified cypher or artifact that the character owns, and that is not too hard."""
     if not 0 <= thing < len(state.t_owner) or state.t_owner[thing] != who or state.t_status[thing] == GONE:
         return NOT_YOURS
     if state.t_sort[thing] not in (CYPHER, ARTIFACT):
@@ -77,7 +77,7 @@ def time_of_work(level: int) -> int:
 
 
 def why_not_craft(state: State, who: int, plan: int) -> int:
-    """§10.12 A plan of one's own, enough iotum, and time."""
+    """§10.12 A plan that the character has, enough iotum, and time."""
     if plan not in state.plans[who]:
         return NO_PLAN
     level = level_of_work(state, plan)

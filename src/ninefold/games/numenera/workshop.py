@@ -20,7 +20,7 @@ from ninefold.games.numenera.workshop_choices import KEPT, checked, choices_of, 
 from ninefold.games.numenera.workshop_fields import fields
 
 Shown = PlainData
-"""What the page of the workshop is shown, as it is sent."""
+"""What is sent to the page of the workshop."""
 
 
 def ready_characters(lang: str) -> list[Shown]:

@@ -189,7 +189,7 @@ def _filled(choices: WorkshopChoices) -> WorkshopChoices:
 
 
 def _fitting_points(sheet: CharacterSheet, points: list[int]) -> dict[str, int]:
-    """§1.3 The placed points, so many more or fewer that they are as many as there are to place."""
+    """§1.3 The placed points, with points added or removed until the total is right."""
     _, kind, _ = parts_of(sheet)
     wanted = sensible_points(kind, advances_taken(sheet, ADVANCES[0]))
     missing = sum(wanted) - sum(points)

@@ -48,7 +48,7 @@ def bid_phase(state: State, step: Step) -> None:
 
 
 def bid_turn(state: State, step: Step) -> None:
-    """§8.9 Who holds the standing bid can't raise it; who can't reach it is not asked. Both are public."""
+    """§8.9 The holder of the standing bid can't raise it; a player who can't reach it is not asked. Both are public."""
     _, seat, counter = step
     if state.bid_by == seat or state.barred[seat] & BAR_BID or state.ending:
         return

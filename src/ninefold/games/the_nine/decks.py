@@ -14,7 +14,7 @@ MOST_COPIES: Final = 40
 FAULTS: Final = Catalogue(
     {
         "unknown": {
-            "en": "'{card}' is no card of the box (§12.1)",
+            "en": "'{card}' is not a card of the box (§12.1)",
             "de": "'{card}' ist keine Karte der Schachtel (§12.1)",
         },
         "ragnarok": {

@@ -205,7 +205,7 @@ def take_reaction(state: State, step: Step, seat: int, answer: Answer) -> None:
 
 
 def resolve_event(state: State, step: Step) -> None:
-    """§6.14 The Event is carried out whole, and only then lies in Valhalla."""
+    """§6.14 The whole Event is carried out before it goes to Valhalla."""
     _, seat, card = step
     state.then((EVENT_SPENT, card))
     trigger(state, card, seat, WHEN_PLAYED)
@@ -245,7 +245,7 @@ def attacked_player(state: State) -> int:
 
 
 def window_name(state: State, step: Step) -> str:
-    """The stop at which a player wants to be asked, or not."""
+    """The stop that decides whether a player is asked here."""
     _, _, window = step
     return windows.WINDOWS[window]
 

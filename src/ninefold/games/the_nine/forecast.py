@@ -22,9 +22,8 @@ from ninefold.games.the_nine.state import (
     State,
 )
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
-from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
+from ninefold.games.the_nine.targets import BOTH, OPPONENT, TARGET_NAMES, YOU, candidates
 from ninefold.games.the_nine.warriors import health, strength
-from ninefold.games.the_nine.words import BOTH, OPPONENT, YOU
 
 Worth = Callable[[State, int, Instruction, list[int], int], float]
 """(state, seat, word, cards it may act on, the step that is asked) -> value."""
@@ -117,7 +116,7 @@ def of_damage(state: State, seat: int, word: Instruction, group: list[int], step
 
 
 def of_heal(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
-    """Healing, as far as there is damage."""
+    """Healing, up to the damage that there is."""
     _, n, _ = word
     return sum(sign(state, seat, card) * min(expected(n), state.damage[card]) * 0.6 for card in group)
 

@@ -71,7 +71,7 @@ def revealed(state: State, step: Step, outcome: int) -> None:
 
 
 def turn_up(state: State, card: int) -> None:
-    """The card lies open."""
+    """The card is face up."""
     state.known[card] = EVERYBODY
     state.upturned = card
     tell(state, RR_REVEALED, card, state.cards.glory[state.kind[card]])

@@ -31,7 +31,7 @@ def player_phase(state: State, step: Step) -> None:
 
 
 def go_on(state: State, step: Step) -> None:
-    """§5.7 On public facts alone: who has no card, or has played both kinds, has nothing left to decide."""
+    """§5.7 On public facts alone: a player without cards, or who has played both kinds, has nothing left to decide."""
     _, seat = step
     if state.hand[seat] and (state.warriors_left > 0 or not state.event_played[seat]):
         state.then((PLAY_CARDS, seat))

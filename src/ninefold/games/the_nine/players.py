@@ -63,7 +63,7 @@ def heal_player(state: State, seat: int, amount: int) -> None:
 
 
 def judge_deaths(state: State) -> None:
-    """§11.1, §11.2 Who is at 0 has lost; if both are, Glory decides (§11.3)."""
+    """§11.1, §11.2 A player at 0 has lost; if both are, Glory decides (§11.3)."""
     dead = [seat for seat in (0, 1) if state.health[seat] == 0]
     if len(dead) == 1:
         end_game(state, how_killed(state, dead[0]), 1 - dead[0])

@@ -1,4 +1,4 @@
-"""§13.4 What a card's words act on (The Nine), and the choices that an effect asks for."""
+"""§13.4 Whom a card's words act on (The Nine), by how much, and the choices that an effect asks for."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import choices, remember, skip
+from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.the_nine import events, initiative
 from ninefold.games.the_nine.book import BOOK, DISCARD_CHOICE, DISCARD_RANDOM, EFFECT_DIE, LOOK_AT_DECK, MAY, SAW
-from ninefold.games.the_nine.language import LEXICON, TARGETS
-from ninefold.games.the_nine.state import NO_CARD, State
+from ninefold.games.the_nine.language import AMOUNTS, LEXICON, TARGETS
+from ninefold.games.the_nine.state import NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.strikes import present_attack
 from ninefold.games.the_nine.warriors import is_in_play, is_ownerless
 
@@ -26,6 +27,8 @@ EFFECT_ROLLED: Final = BOOK.tell("effect_rolled", "seat", "card", "die")
 DISCARDED_CARD: Final = BOOK.tell("discarded", "seat", "card")
 
 
+YOU, OPPONENT, BOTH = range(3)
+"""§13.2 Which players a word acts on."""
 TARGET_NAMES: Final = ("it", *TARGETS)
 NEEDS_OWNER: Final = frozenset(
     name for name, is_chosen in TARGETS.items() if is_chosen or name in ("all_own_warriors", "other_own_warriors")
@@ -87,6 +90,43 @@ def special(state: State, seat: int, name: str) -> list[int]:
         return [card for card in state.neutral if cards.is_warrior[state.kind[card]]]
     wanted = cards.is_event if name == "fallen_event" else cards.is_warrior
     return [card for card in state.valhalla[seat] if wanted[state.kind[card]] and not cards.glory[state.kind[card]]]
+
+
+def amount(state: State, step: Step, value: int) -> int:
+    """A number as printed, or counted now."""
+    _, seat, source, *_ = step
+    if value < COUNTED:
+        return value
+    name = AMOUNTS[value - COUNTED]
+    if name == "rolled":
+        return rolled(state)
+    if name.startswith("own") and is_ownerless(state, source):
+        return 0
+    if name == "own_warriors":
+        return len(state.play[seat])
+    if name == "enemy_warriors":
+        return len(state.play[1 - seat])
+    if name == "own_hand":
+        return len(state.hand[seat])
+    if name == "enemy_hand":
+        return len(state.hand[1 - seat])
+    if name == "own_claimed":
+        return len(state.claimed[seat])
+    return sum(1 for card in state.valhalla[seat] if state.cards.is_warrior[state.kind[card]])
+
+
+def players(state: State, step: Step, who: int) -> tuple[int, ...]:
+    """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
+    _, seat, source, *_ = step
+    if who == YOU:
+        return () if is_ownerless(state, source) else (seat,)
+    return (1 - seat,) if who == OPPONENT else state.order()
+
+
+def blame(state: State, step: Step) -> int:
+    """The player who causes an effect; nobody for an unclaimed card."""
+    _, seat, source, *_ = step
+    return NEUTRAL if source in state.neutral else seat
 
 
 def it(state: State) -> int:

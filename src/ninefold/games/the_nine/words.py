@@ -8,11 +8,9 @@ from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.effects.interpret import perform, skip
-from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Block, Choice, Instruction, Number, Target
 from ninefold.games.the_nine import book
 from ninefold.games.the_nine.language import (
-    AMOUNTS,
     ATTACKING,
     BARS,
     FALLEN,
@@ -29,7 +27,7 @@ from ninefold.games.the_nine.language import (
 from ninefold.games.the_nine.players import heal_player, hurt_both, hurt_player
 from ninefold.games.the_nine.state import MAX_HEALTH, MOST_SHAME, NEUTRAL, NO_CARD, State
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
-from ninefold.games.the_nine.targets import fallen, rolled, targets
+from ninefold.games.the_nine.targets import BOTH, amount, blame, fallen, players, targets
 from ninefold.games.the_nine.warriors import (
     absolve,
     bury_slain,
@@ -57,49 +55,11 @@ DECK_SORTED: Final = book.BOOK.tell("deck_sorted", "seat", "n")
 PEACE: Final = book.BOOK.tell("peace", "seat")
 
 
-YOU, OPPONENT, BOTH = range(3)
 HOW: Final = ("chosen", "random", "looked")
 BY_HOLDER: Final = 0
 AT_RANDOM: Final = 1
 WHERE: Final = ("hand", "play")
 INTO_PLAY: Final = 1
-
-
-def amount(state: State, step: Step, value: int) -> int:
-    """A number as printed, or counted now."""
-    _, seat, source, *_ = step
-    if value < COUNTED:
-        return value
-    name = AMOUNTS[value - COUNTED]
-    if name == "rolled":
-        return rolled(state)
-    if name.startswith("own") and is_ownerless(state, source):
-        return 0
-    if name == "own_warriors":
-        return len(state.play[seat])
-    if name == "enemy_warriors":
-        return len(state.play[1 - seat])
-    if name == "own_hand":
-        return len(state.hand[seat])
-    if name == "enemy_hand":
-        return len(state.hand[1 - seat])
-    if name == "own_claimed":
-        return len(state.claimed[seat])
-    return sum(1 for card in state.valhalla[seat] if state.cards.is_warrior[state.kind[card]])
-
-
-def players(state: State, step: Step, who: int) -> tuple[int, ...]:
-    """§13.2 "You" is the controller, of a neutral Warrior nobody (§10.8); both are taken in player order."""
-    _, seat, source, *_ = step
-    if who == YOU:
-        return () if is_ownerless(state, source) else (seat,)
-    return (1 - seat,) if who == OPPONENT else state.order()
-
-
-def blame(state: State, step: Step) -> int:
-    """The player who causes an effect; nobody for an unclaimed card."""
-    _, seat, source, *_ = step
-    return NEUTRAL if source in state.neutral else seat
 
 
 def draw(state: State, step: Step, word: Instruction) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -134,16 +136,7 @@ class GiveUpSession(CampaignAct, tag="give_up"):
     """Give up the session (host): the characters are as they were before it."""
 
 
-AnyCampaignAct = (
-    Admit
-    | Bring
-    | CallMe
-    | RenewLink
-    | Dismiss
-    | WriteDown
-    | Strike
-    | PrepareText
-    | LayReady
-    | OpenSession
-    | GiveUpSession
-)
+if TYPE_CHECKING:
+    AnyCampaignAct = CampaignAct
+else:
+    AnyCampaignAct = reduce(or_, CampaignAct.__subclasses__())

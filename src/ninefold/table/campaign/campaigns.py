@@ -16,14 +16,15 @@ from ninefold.table.campaign.acts import Found, Founding, MemberToken
 from ninefold.table.campaign.entries import CAMPAIGN_ENCODER, CampaignEntry, Opened, read_campaign_entry
 from ninefold.table.campaign.file import exported, imported
 from ninefold.table.campaign.fold import story_of
-from ninefold.table.campaign.judging import CAMPAIGN_JUDGES, WITH_LINK, CampaignVisitor, Moment, kept_character
-from ninefold.table.campaign.sessions import gathered, made_from, opened
+from ninefold.table.campaign.judging import CAMPAIGN_JUDGES, WITH_LINK
+from ninefold.table.campaign.requiring import CampaignVisitor, Moment, kept_character
+from ninefold.table.campaign.sessions import gathered, made_from
 from ninefold.table.campaign.showing import CampaignReply, CampaignShown, PreparedShown, shown
 from ninefold.table.campaign.story import Member, MemberKind, Story
+from ninefold.table.hall.clean_text import clean, named, unlike
 from ninefold.table.hall.entries import UnreadableEntry
 from ninefold.table.hall.exchange import started
 from ninefold.table.hall.people import CLOSED, OVER, hash_of, new_table, new_token, place_of
-from ninefold.table.hall.plain import clean, named, unlike
 from ninefold.table.hall.refused import BAD, NO_TOKEN, NOT_FOUND, Refused, bad, refused
 from ninefold.table.store import CAMPAIGN, Change, Conflict, Damaged, Row, StoreError
 
@@ -165,9 +166,7 @@ class Campaigns:
         game = self._game(found.story.game)
 
         def judge(found: Opening) -> CampaignEntry | None:
-            moment = Moment(game, self.hall.times.now(), visitor, link)
-            if isinstance(act, acts.OpenSession):
-                return opened(found.story, act, moment, self.hall.shelf, found.salt)
+            moment = Moment(game, self.hall.times.now(), visitor, link, self.hall.shelf, found.salt)
             return CAMPAIGN_JUDGES[type(act)](found.story, act, moment)
 
         found = await self._write(found, judge)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from ninefold.table.campaign.story import KeptCharacter, Member, RemarkKind, SaidIn, Story
@@ -95,7 +99,10 @@ class ReadyLaid(CampaignEntry, tag="ready"):
     name: str
 
 
-AnyCampaignEntry = Founded | Admitted | Reformed | Opened | Gathered | Penned | Struck | TextPrepared | ReadyLaid
+if TYPE_CHECKING:
+    AnyCampaignEntry = CampaignEntry
+else:
+    AnyCampaignEntry = reduce(or_, CampaignEntry.__subclasses__())
 CAMPAIGN_ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyCampaignEntry)
 

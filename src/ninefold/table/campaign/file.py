@@ -12,7 +12,7 @@ from ninefold.core.game import AnyGame
 from ninefold.core.parse import parse_json
 from ninefold.core.registry import Finder
 from ninefold.table.campaign.story import REMARKS, KeptCharacter, Member, Story
-from ninefold.table.hall.plain import clean, clean_lines, mixes_scripts
+from ninefold.table.hall.clean_text import clean, clean_lines, mixes_scripts
 
 VERSION: Final = 1
 WHERE: Final = "the campaign file"

@@ -1,75 +1,35 @@
-"""Whether a member may do something, and the journal entry that it becomes."""
+"""Who judges each act at a campaign: whether a member may do it, and the journal entry that it becomes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ninefold.core.errors import BadInput
-from ninefold.core.game import AnyGame
 from ninefold.table.campaign import acts, entries
+from ninefold.table.campaign.requiring import (
+    CampaignVisitor,
+    Moment,
+    as_campaign_host,
+    kept_character,
+    member_at,
+    running,
+)
+from ninefold.table.campaign.sessions import opened
 from ninefold.table.campaign.story import (
     MOST_FILES,
     MOST_MEMBERS,
     MOST_REMARKS,
-    CampaignSession,
-    KeptCharacter,
     Member,
     Story,
 )
+from ninefold.table.hall.clean_text import clean, clean_lines, named, unlike
 from ninefold.table.hall.people import hash_of
-from ninefold.table.hall.plain import clean, clean_lines, named, unlike
-from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, bad, refused
+from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, refused
 
 if TYPE_CHECKING:
     from ninefold.table.campaign.entries import CampaignEntry
-
-
-class CampaignVisitor(NamedTuple):
-    """The owner of a token: a member, by place."""
-
-    place: int
-    host: bool
-
-
-class Moment(NamedTuple):
-    """What a judge knows: the game, the time, who asks, and a fresh token for a link, if one is wanted."""
-
-    game: AnyGame
-    now: float
-    visitor: CampaignVisitor
-    token: str = ""
-
-
-def as_campaign_host(visitor: CampaignVisitor) -> None:
-    """Only the host may do this."""
-    if not visitor.host:
-        raise refused("campaign_host_only", NOT_YOURS)
-
-
-def kept_character(game: AnyGame, value: str) -> KeptCharacter:
-    """Read a character that somebody brings; BadInput becomes a refusal."""
-    try:
-        return KeptCharacter.of(game.keepsake(value))
-    except BadInput as error:
-        raise bad(error) from None
-
-
-def member_at(story: Story, place: int) -> Member:
-    """A member who has not left."""
-    if place >= len(story.members) or story.members[place].left:
-        raise refused("no_member", NOT_FOUND)
-    return story.members[place]
-
-
-def running(story: Story) -> CampaignSession:
-    """The running session."""
-    session = story.running
-    if session is None:
-        raise refused("no_session")
-    return session
 
 
 def _name(story: Story, wanted: str | None, *, but: int = -1) -> str:
@@ -191,7 +151,9 @@ CAMPAIGN_JUDGES: Final[dict[type[acts.CampaignAct], CampaignJudge]] = {
     acts.Strike: _strike,
     acts.PrepareText: _prepare_text,
     acts.LayReady: _lay_ready,
+    acts.OpenSession: opened,
     acts.GiveUpSession: _give_up,
 }
+"""The judge of every act."""
 WITH_LINK: Final = (acts.Admit, acts.RenewLink)
 """Acts whose reply has a token to pass on."""

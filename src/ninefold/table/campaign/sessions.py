@@ -13,11 +13,10 @@ from ninefold.core.game import AnyGame, has_role
 from ninefold.core.registry import Finder
 from ninefold.core.retelling import retold
 from ninefold.table.campaign import acts, entries
-from ninefold.table.campaign.judging import Moment, as_campaign_host
+from ninefold.table.campaign.requiring import Moment, as_campaign_host
 from ninefold.table.campaign.story import KeptCharacter, Member, Story
 from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.refused import BAD, bad, refused
-from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.thinking import STANDS_IN
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def table_id(salt: bytes, number: int) -> str:
     return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
-def opened(story: Story, act: acts.OpenSession, moment: Moment, shelf: Shelf, salt: bytes) -> Opened:
+def opened(story: Story, act: acts.OpenSession, moment: Moment) -> Opened:
     """Return the entry of the next session; refused if nobody could play, or the rules do not allow it."""
     as_campaign_host(moment.visitor)
     if story.running is not None:
@@ -51,7 +50,7 @@ def opened(story: Story, act: acts.OpenSession, moment: Moment, shelf: Shelf, sa
     entry = entries.Opened(
         at=moment.now,
         by=moment.visitor.place,
-        table=table_id(salt, len(story.sessions) + 1),
+        table=table_id(moment.salt, len(story.sessions) + 1),
         players=players,
         stand_ins=[place for place in places if presence_of(act, place) == "bot"],
         options=options,
@@ -62,7 +61,7 @@ def opened(story: Story, act: acts.OpenSession, moment: Moment, shelf: Shelf, sa
         auto_start=act.exchange or _persons(story, players, role) > 1,
     )
     try:
-        entry.options = dict(shelf.rules(story.game, len(players) + (role >= 0), options).options)
+        entry.options = dict(moment.shelf.rules(story.game, len(players) + (role >= 0), options).options)
     except BadInput as error:
         raise bad(error) from None
     return entry

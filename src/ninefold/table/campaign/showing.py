@@ -6,7 +6,7 @@ import msgspec
 
 from ninefold.core.catalogue import in_language
 from ninefold.core.game import AnyGame
-from ninefold.table.campaign.judging import CampaignVisitor
+from ninefold.table.campaign.requiring import CampaignVisitor
 from ninefold.table.campaign.story import REMARKS, CampaignSession, Member, RemarkKind, SaidIn, Story
 
 

@@ -1,6 +1,7 @@
 """Doing an act: its judge makes an entry of it, which the journal writes.
 
-Explanations, hints, forks, rematches and seats for new people need more than a judge and have a handler as well.
+Every act has a judge (`judging.JUDGES`). Explanations, hints, forks, rematches and seats for new people have a handler
+as well, which does the rest once the act is judged.
 """
 
 from __future__ import annotations
@@ -17,22 +18,10 @@ from ninefold.table.hall import acts
 from ninefold.table.hall.acts import Reply, Why
 from ninefold.table.hall.begin import fork_of, rematch_of
 from ninefold.table.hall.entries import Chaired, Entry
-from ninefold.table.hall.exchange import EXCHANGE
-from ninefold.table.hall.judging import (
-    JUDGES,
-    Judge,
-    JudgeNow,
-    hinted,
-    hinting,
-    may_see_all,
-    own_seat,
-    rematched,
-    rematching,
-    running,
-    wished,
-)
+from ninefold.table.hall.judging import JUDGES, hinted, rematched
 from ninefold.table.hall.people import Visitor, hash_of, new_token
 from ninefold.table.hall.refused import refused, sentence
+from ninefold.table.hall.requiring import JudgeNow, may_see_all, own_seat, running
 from ninefold.table.refusal import Refusal, refuse_by_rule
 from ninefold.table.show import hint_shown, ids_of
 from ninefold.table.shown import WhyShown
@@ -62,7 +51,7 @@ async def _ahead(room: Room, visitor: Visitor, act: acts.LookAhead, lang: str) -
 
 async def _hint(room: Room, visitor: Visitor, act: acts.Hint, lang: str) -> Reply:
     """Send a hint only to the seat that asked, as it may reveal hidden cards; everyone learns that it was taken."""
-    table, seat = hinting(room, visitor)
+    table, seat = running(room), visitor.seat
     ask = table.ask
     try:
         advice = await room.advice(table, seat, lang)
@@ -91,12 +80,9 @@ async def _seat(room: Room, visitor: Visitor, act: acts.SetSeat, lang: str) -> R
 
 async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Reply:
     """Make a fork: anybody may after the end; before it, this asks the others, and works once all agree."""
-    if room.table is None:
-        raise refused("not_begun")
+    await room.journal.write(judge_of(visitor, act))
     if not may_see_all(room, "fork"):
-        await room.journal.write(lambda room, now: wished(room, visitor, "fork", now))
-        if not may_see_all(room, "fork"):
-            return Reply(room.counts[visitor.seat])
+        return Reply(room.counts[visitor.seat])
     token = new_token()
     made = fork_of(room, visitor, act.n, hash_of(token), room.hall.times.now())
     made.auto_start = act.exchange
@@ -106,7 +92,6 @@ async def _fork(room: Room, visitor: Visitor, act: acts.Fork, lang: str) -> Repl
 
 async def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, lang: str) -> Reply:
     """Make a rematch; the table is created first, and simultaneous requests create the same one."""
-    rematching(room, visitor)
     if not room.rematch:
         table, made = rematch_of(room, room.hall.times.now(), swap=act.swap)
         alone = sum(chair.kind == "person" for chair in made.chairs) == 1
@@ -135,7 +120,7 @@ def explain(room: Room, visitor: Visitor, act: Why, lang: str) -> WhyShown:
 def _about(table: Table, seat: int, things: set[str], lang: str) -> tuple[Refusal | None, str]:
     """Return whether anything can be done with these things; if not, the most helpful reason."""
     state = table.state
-    verbs = kernel.asking(state).verbs
+    verbs = kernel.verbs_here(state)
     reason, worst = FINE, None
     for answer in all_candidates(state, seat)[:MOST_CANDIDATES]:
         if answer[0] not in verbs or not things <= set(ids_of(state, answer)):
@@ -158,19 +143,19 @@ HANDLERS: Final[dict[type[acts.Act], ActHandler]] = {
     acts.Fork: _fork,
     acts.Rematch: _rematch,
 }
-ALL_JUDGES: Final[dict[type[acts.Act], Judge]] = {**JUDGES, **EXCHANGE}
 
 
 async def do(room: Room, visitor: Visitor, act: acts.AnyAct, lang: str) -> Reply:
     """Do an act and return once it is on disk; raises Refused if it can't be done."""
     handler = HANDLERS.get(type(act))
-    if handler is not None:
-        return await handler(room, visitor, act, lang)
-    await room.journal.write(judge_of(visitor, act))
-    return Reply(room.counts[visitor.seat])
+    if handler is None:
+        await room.journal.write(judge_of(visitor, act))
+        return Reply(room.counts[visitor.seat])
+    JUDGES[type(act)](room, visitor, act, room.hall.times.now())
+    return await handler(room, visitor, act, lang)
 
 
 def judge_of(visitor: Visitor, act: acts.AnyAct) -> JudgeNow:
     """Return the judge of an act that is only judged and written."""
-    judge = ALL_JUDGES[type(act)]
+    judge = JUDGES[type(act)]
     return lambda room, now: judge(room, visitor, act, now)

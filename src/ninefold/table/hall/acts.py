@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -145,7 +147,7 @@ class Rematch(Act, tag="rematch"):
 
     exchange: bool = False
     swap: bool = False
-    """Everybody sits one seat further, with their own choices."""
+    """Everybody moves one seat on and keeps their choices."""
 
 
 class Fork(Act, tag="fork"):
@@ -186,11 +188,10 @@ class RaiseCard(Act, tag="safety"):
     card: SafetyCard
 
 
-AnyAct = (
-    GiveAnswer | Why | LookAhead | Undo | Consent | Pause | Resume | Concede | Stop | Chat | Commit | GiveWord | Start
-    | SetSeat | SetOption | TakeOver | HandBack | Hint | Rematch | Fork | Close | WishRecord | Rename
-    | RaiseCard | Notify | React
-)  # fmt: skip
+if TYPE_CHECKING:
+    AnyAct = Act
+else:
+    AnyAct = reduce(or_, Act.__subclasses__())
 
 
 class Reply(msgspec.Struct, omit_defaults=True, frozen=True):

@@ -1,4 +1,4 @@
-"""The clock of the current ask.
+"""The clocks of a table: which kinds there are, and the clock of the current ask.
 
 A table with its own number of seconds gives them to each ask. A table that follows the rules gives the ask's time to a
 whole stretch: a seat that is asked the same again, as for one card after the other, continues with the time left. So
@@ -10,9 +10,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import msgspec
+
 from ninefold.core import kernel
 from ninefold.core.agenda import Step
+from ninefold.core.errors import BadInput
 from ninefold.core.flat import Flat
+from ninefold.table.hall.entries import TableClock
+from ninefold.table.hall.total_clock import TotalClock
 from ninefold.table.shown import Clock
 
 DAYS: Final = 3 * 86_400
@@ -50,7 +55,7 @@ class AskClock:
         return self.deadline
 
     def answered(self, seat: int, now: float) -> None:
-        """An answer of one seat leaves the time of the others as it is."""
+        """Do nothing: one seat's answer does not change the others' time."""
 
     def left(self) -> list[float]:
         """No seat has a total time."""
@@ -98,3 +103,15 @@ class AskClock:
     def begin_anew(self, now: float) -> None:
         """Restart the time, because the same ask goes to somebody else."""
         self.since = now
+
+
+def checked_clock(clock: TableClock) -> TableClock:
+    """Return a clock as requested; a total time needs seconds, and only that has a bonus."""
+    if clock.kind == "total" and clock.seconds is None:
+        raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
+    return clock if clock.kind == "total" else msgspec.structs.replace(clock, bonus=0)
+
+
+def clock_of(clock: Clock, seats: int) -> AskClock | TotalClock:
+    """Return the clock of a table, which has not been started yet."""
+    return TotalClock(clock, seats) if clock.kind == "total" else AskClock(clock)

@@ -11,9 +11,9 @@ from ninefold.core.agenda import FINE, Answer
 from ninefold.core.notation import write_answer
 from ninefold.table.hall.entries import Answered, Entry, RanOut, TookOver
 from ninefold.table.hall.exchange import started
-from ninefold.table.hall.judging import JudgeNow
 from ninefold.table.hall.people import PLAYING
 from ninefold.table.hall.refused import Refused
+from ninefold.table.hall.requiring import JudgeNow
 from ninefold.table.hall.thinking import STANDS_IN, question
 from ninefold.table.hall.times import Alarm
 from ninefold.table.store import NOW, Change, Lease, StoreError

@@ -5,7 +5,9 @@ Folding them in order rebuilds the table exactly, because chance follows from th
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -32,7 +34,7 @@ class Chair(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class TableClock(Clock, forbid_unknown_fields=True, frozen=True):
-    """A clock as it is asked for and kept: what a server does not know is refused, and not ignored as in a client."""
+    """A clock as it is requested and stored. Unknown fields are refused here; a client ignores them."""
 
 
 class NotifyTo(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
@@ -238,11 +240,10 @@ class RaisedCard(Entry, tag="safety"):
     card: SafetyCard
 
 
-AnyEntry = (
-    Made | Sat | Committed | Revealing | Closed | Worded | Chaired | Chosen | Started | Answered | RanOut | Said
-    | Stopped | TookBack | Wished | Consented | Resumed | Conceded | TookOver | HandedBack | Hinted | Rematched
-    | Renamed | RaisedCard | Notified
-)  # fmt: skip
+if TYPE_CHECKING:
+    AnyEntry = Entry
+else:
+    AnyEntry = reduce(or_, Entry.__subclasses__())
 
 ENTRY_ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyEntry)

@@ -12,16 +12,16 @@ from ninefold.core.errors import BadInput
 from ninefold.core.pledge import settled_words, word_hash
 from ninefold.table.hall import acts, entries
 from ninefold.table.hall.entries import Entry
-from ninefold.table.hall.judging import Judge, as_host, gathering, own_seat, wished
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER, Visitor
 from ninefold.table.hall.refused import BAD, Refused, bad, refused
+from ninefold.table.hall.requiring import as_host, gathering, own_seat, wished
 from ninefold.table.refusal import refuse
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
 
 
-def _commit(room: Room, visitor: Visitor, act: acts.Commit, now: float) -> Entry | None:
+def commit(room: Room, visitor: Visitor, act: acts.Commit, now: float) -> Entry | None:
     seat = own_seat(room, visitor)
     if room.hashes[seat] == act.hash:
         return None
@@ -29,7 +29,7 @@ def _commit(room: Room, visitor: Visitor, act: acts.Commit, now: float) -> Entry
     return entries.Committed(at=now, seat=seat, hash=act.hash)
 
 
-def _word(room: Room, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
+def give_word(room: Room, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry | None:
     """Take a word; before the reveal, one without a commitment is accepted too, and its hash counts from then on."""
     seat = own_seat(room, visitor)
     if room.words[seat] == act.word:
@@ -43,7 +43,7 @@ def _word(room: Room, visitor: Visitor, act: acts.GiveWord, now: float) -> Entry
     return entries.Worded(at=now, seat=seat, word=act.word)
 
 
-def _start(room: Room, visitor: Visitor, act: acts.Start, now: float) -> Entry | None:
+def start(room: Room, visitor: Visitor, act: acts.Start, now: float) -> Entry | None:
     as_host(visitor)
     if room.revealing is not None and room.phase == GATHERING:
         return None
@@ -85,7 +85,7 @@ def is_ready(room: Room) -> bool:
     return room.made.auto_start and all(committed)
 
 
-def _close(room: Room, visitor: Visitor, act: acts.Close, now: float) -> Entry | None:
+def close(room: Room, visitor: Visitor, act: acts.Close, now: float) -> Entry | None:
     if room.phase == OVER:
         raise Refused(refuse("over"))
     if room.phase == CLOSED:
@@ -99,11 +99,3 @@ def _close(room: Room, visitor: Visitor, act: acts.Close, now: float) -> Entry |
 def closed(room: Room, now: float) -> Entry | None:
     """Return the end of a table whose game is abandoned, which reveals its secret; None if it has already ended."""
     return None if room.phase in (OVER, CLOSED) else entries.Closed(at=now)
-
-
-EXCHANGE: dict[type[acts.Act], Judge] = {
-    acts.Commit: _commit,
-    acts.GiveWord: _word,
-    acts.Start: _start,
-    acts.Close: _close,
-}

@@ -14,17 +14,17 @@ from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.core.registry import Finder, find_game
 from ninefold.table.hall.around import summary
+from ninefold.table.hall.clean_text import named, unlike
 from ninefold.table.hall.counts import Counts
 from ninefold.table.hall.entries import ENTRY_ENCODER, Made, Sat, Worded
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import first_entry, fold_in_turns
-from ninefold.table.hall.judging import gathering
 from ninefold.table.hall.notifying import Messenger
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER, Secrets, hash_of, new_table, new_token
-from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.quarantine import Quarantine
 from ninefold.table.hall.refused import BAD, GONE, NOT_FOUND, Refused, bad, refused
 from ninefold.table.hall.requests import Create, Created, OpenTable, SeatTaken, is_alone, made_of
+from ninefold.table.hall.requiring import gathering
 from ninefold.table.hall.room import Room
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.hall.sweeper import Keep, Sweeper

@@ -12,11 +12,11 @@ from ninefold.table.hall.around import summary
 from ninefold.table.hall.entries import ENTRY_ENCODER, Entry, Started, UnreadableEntry, read_entry
 from ninefold.table.hall.exchange import is_ready, started
 from ninefold.table.hall.fold import apply, fold
-from ninefold.table.hall.judging import JudgeNow
 from ninefold.table.hall.mutex import Mutex
 from ninefold.table.hall.people import CLOSED, GATHERING, OVER
 from ninefold.table.hall.quarantine import refusal_of, save_stalled
 from ninefold.table.hall.refused import refused
+from ninefold.table.hall.requiring import JudgeNow
 from ninefold.table.store import Change, Conflict, Damaged, StoreError
 
 if TYPE_CHECKING:

@@ -1,19 +1,28 @@
-"""Whether an act is allowed now, and the journal entry it becomes; nothing here changes anything."""
+"""Who judges each act: whether it is allowed now, and the journal entry it becomes. Nothing here changes anything."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ninefold.bots.registry import bot_names
 from ninefold.core import kernel
 from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
-from ninefold.table.hall import acts, entries
+from ninefold.table.hall import acts, entries, exchange
+from ninefold.table.hall.clean_text import clean, clean_lines, named, unlike
 from ninefold.table.hall.entries import Chair, Entry
-from ninefold.table.hall.people import CLOSED, GATHERING, OVER, PAUSED, PLAYING, STALLED, UNDO, Visitor
-from ninefold.table.hall.plain import clean, clean_lines, named, unlike
+from ninefold.table.hall.people import OVER, PAUSED, UNDO, Visitor
 from ninefold.table.hall.refused import BAD, NOT_FOUND, NOT_YOURS, Refused, bad, refused, sentence
+from ninefold.table.hall.requiring import (
+    Judge,
+    as_host,
+    begun,
+    gathering,
+    may_see_all,
+    own_seat,
+    running,
+    wished,
+)
 from ninefold.table.hall.shelf import owner_of
 from ninefold.table.hall.thinking import STANDS_IN
 from ninefold.table.refusal import refuse, refuse_by_rule
@@ -27,51 +36,6 @@ AWAY: Final = 60.0
 """Number of seconds after which any person at the table may replace an absent player by a bot."""
 GONE: Final = 20
 """Number of seconds after which the host may do so; reloading a page or a short network failure is not an absence."""
-
-Judge = Callable[["Room", Visitor, Any, float], Entry | None]
-"""Returns the entry an act becomes, or None if it is already done; raises Refused."""
-JudgeNow = Callable[["Room", float], Entry | None]
-"""The same for something that is judged when its turn comes."""
-
-
-def own_seat(room: Room, visitor: Visitor) -> int:
-    """Return the visitor's seat; a spectator has none."""
-    if visitor.seat < 0 or room.chairs[visitor.seat].kind != "person":
-        raise refused("spectator", NOT_YOURS)
-    return visitor.seat
-
-
-def as_host(visitor: Visitor) -> None:
-    """Require the host."""
-    if not visitor.host:
-        raise refused("host_only", NOT_YOURS)
-
-
-def gathering(room: Room) -> None:
-    """Require that the game has not begun and that words are not being revealed yet."""
-    if room.phase == CLOSED:
-        raise refused("table_closed")
-    if room.phase != GATHERING or room.revealing is not None:
-        raise refused("begun")
-
-
-def begun(room: Room) -> Table:
-    """Return the game, which must have begun and be neither broken nor closed."""
-    if room.phase == CLOSED:
-        raise refused("table_closed")
-    if room.table is None:
-        raise refused("not_begun")
-    if room.phase == STALLED:
-        raise refused("stalled")
-    return room.table
-
-
-def running(room: Room) -> Table:
-    """Return the game, which must not be paused either."""
-    table = begun(room)
-    if room.phase == PAUSED:
-        raise refused("paused")
-    return table
 
 
 def _answer(room: Room, visitor: Visitor, act: acts.GiveAnswer, now: float) -> Entry | None:
@@ -112,23 +76,6 @@ def _consent(room: Room, visitor: Visitor, act: acts.Consent, now: float) -> Ent
     if act.agrees and seat in wish.agreed:
         return None
     return entries.Consented(at=now, seat=seat, what=act.what, agrees=act.agrees)
-
-
-def wished(room: Room, visitor: Visitor, what: WishKind, now: float) -> Entry:
-    """Return the wish to pause, fork or see the record; it needs everybody's consent while the game is running."""
-    table = begun(room) if what == "pause" else room.table
-    seat = own_seat(room, visitor)
-    if table is None:
-        raise refused("not_begun")
-    if room.phase == CLOSED:
-        raise refused("table_closed")
-    if table.is_over:
-        raise Refused(refuse("over"))
-    if what == "pause" and room.phase == PAUSED:
-        raise refused("paused")
-    if what in room.wishes:
-        raise refused("wished_already")
-    return entries.Wished(at=now, seat=seat, what=what)
 
 
 def _wish(what: WishKind) -> Judge:
@@ -322,13 +269,39 @@ def rematched(room: Room, visitor: Visitor, table: str, now: float) -> Entry | N
     return None if room.rematch else entries.Rematched(at=now, seat=visitor.seat, table=table)
 
 
-def may_see_all(room: Room, what: WishKind) -> bool:
-    """Whether anybody may see the record or fork: after the end, or when all have agreed."""
-    return room.phase in (OVER, CLOSED) or (what in room.allowed and room.phase in (PLAYING, PAUSED, STALLED))
+def _looking(room: Room, visitor: Visitor, act: acts.Why | acts.LookAhead, now: float) -> Entry | None:
+    """A person who plays may ask for explanations; they change nothing, so there is no entry."""
+    running(room)
+    own_seat(room, visitor)
+    return None
 
 
-JUDGES: dict[type[acts.Act], Judge] = {
+def _hint(room: Room, visitor: Visitor, act: acts.Hint, now: float) -> Entry | None:
+    return hinted(room, visitor, running(room).ask, now)
+
+
+def _rematch(room: Room, visitor: Visitor, act: acts.Rematch, now: float) -> Entry | None:
+    """The entry has the id of the new table, so it is written when that is made (`rematched`)."""
+    rematching(room, visitor)
+    return None
+
+
+def _fork(room: Room, visitor: Visitor, act: acts.Fork, now: float) -> Entry | None:
+    """Anybody may fork after the end; before it, this is a wish until all agree."""
+    if room.table is None:
+        raise refused("not_begun")
+    return None if may_see_all(room, "fork") else wished(room, visitor, "fork", now)
+
+
+JUDGES: Final[dict[type[acts.Act], Judge]] = {
+    acts.Commit: exchange.commit,
+    acts.GiveWord: exchange.give_word,
+    acts.Start: exchange.start,
+    acts.Close: exchange.close,
     acts.GiveAnswer: _answer,
+    acts.Why: _looking,
+    acts.LookAhead: _looking,
+    acts.Hint: _hint,
     acts.Undo: _undo,
     acts.Consent: _consent,
     acts.Pause: _wish("pause"),
@@ -345,4 +318,7 @@ JUDGES: dict[type[acts.Act], Judge] = {
     acts.RaiseCard: _raise_card,
     acts.Notify: _notify,
     acts.React: _react,
+    acts.Rematch: _rematch,
+    acts.Fork: _fork,
 }
+"""The judge of every act."""

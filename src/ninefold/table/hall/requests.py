@@ -11,10 +11,11 @@ from msgspec import Meta
 from ninefold.core.data import PlainData
 from ninefold.core.errors import BadInput
 from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName, Sitter
+from ninefold.table.hall.clean_text import named, unlike
+from ninefold.table.hall.clock import checked_clock
 from ninefold.table.hall.entries import Chair, Made, TableClock
 from ninefold.table.hall.judging import known_bot
 from ninefold.table.hall.people import hash_of
-from ninefold.table.hall.plain import named, unlike
 from ninefold.table.hall.shelf import Shelf
 from ninefold.table.shown import MOST_SECONDS
 
@@ -49,7 +50,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     exchange: bool = False
     """Alone against bots: begin once the creator's client has committed to a word and revealed it, not at once."""
     card: Annotated[str, Meta(max_length=80)] = ""
-    """A card that the first person has in sight at the beginning; such a deal proves nothing."""
+    """A card that the first person sees at the beginning; the chance of such a deal proves nothing."""
     ready: bool = False
     """With `card`: begin where that person may use it."""
     auto_start: bool = False
@@ -123,13 +124,6 @@ def made_of(
         auto_start=request.auto_start or (request.exchange and is_alone(request)),
         prefix=list(prefix),
     )
-
-
-def checked_clock(clock: TableClock) -> TableClock:
-    """Return a clock as requested; a total time needs seconds, and only that has a bonus."""
-    if clock.kind == "total" and clock.seconds is None:
-        raise BadInput("a total time needs 'seconds': how long each seat may think in the whole game")
-    return clock if clock.kind == "total" else msgspec.structs.replace(clock, bonus=0)
 
 
 def is_alone(request: Create) -> bool:

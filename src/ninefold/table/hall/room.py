@@ -19,7 +19,7 @@ from ninefold.table.hall.acts import AnyAct, Reply
 from ninefold.table.hall.around import ForAll
 from ninefold.table.hall.audience import Audience
 from ninefold.table.hall.channel import Key
-from ninefold.table.hall.clock import AskClock
+from ninefold.table.hall.clock import clock_of
 from ninefold.table.hall.driver import Driver
 from ninefold.table.hall.entries import (
     Answered,
@@ -34,7 +34,6 @@ from ninefold.table.hall.entries import (
     TookBack,
 )
 from ninefold.table.hall.journal import Journal, RowNotes, Then
-from ninefold.table.hall.judging import may_see_all
 from ninefold.table.hall.notifying import Notifying
 from ninefold.table.hall.people import (
     CLOSED,
@@ -50,10 +49,10 @@ from ninefold.table.hall.people import (
     place_of,
 )
 from ninefold.table.hall.refused import NO_TOKEN, NOT_YOURS, Refused, refused
+from ninefold.table.hall.requiring import may_see_all
 from ninefold.table.hall.sight import Want
 from ninefold.table.hall.subscription import Subscription
 from ninefold.table.hall.thinking import question
-from ninefold.table.hall.total_clock import TotalClock
 from ninefold.table.hall.turns import Ticket
 from ninefold.table.notice import Happening
 from ninefold.table.players import BotPlayer
@@ -116,7 +115,7 @@ class Room:
         self.allowed: set[WishKind] = set()
         """What all have agreed to, until the game continues: `fork`, `record`."""
         self.paused_at: float | None = None
-        self.clock = TotalClock(made.clock, len(made.chairs)) if made.clock.kind == "total" else AskClock(made.clock)
+        self.clock = clock_of(made.clock, len(made.chairs))
         self._asked = 0
         self.for_all: ForAll | None = None
         """What several listeners are shown after the last entry."""
@@ -130,14 +129,18 @@ class Room:
         """The last ask for which each seat had a hint."""
         self.broken = ""
         """Why the game can't continue, if the rules have stalled."""
+        self._begin_to_count()
+
+    def _begin_to_count(self) -> None:
+        """Nothing has been applied, told or answered yet."""
         self.on_their_own = 0
         """How many answers bots have given since a person did something; a searched answer counts as many."""
         self.number = 0
-        self.counts = [0] * (len(made.chairs) + 1)
+        self.counts = [0] * (len(self.chairs) + 1)
         """The number of updates sent to each seat; the last count is for spectators."""
         self.version = 0
         """Increases whenever something other than the game changes that all clients show."""
-        self.own_versions = [0] * (len(made.chairs) + 1)
+        self.own_versions = [0] * (len(self.chairs) + 1)
         """The same for what one seat alone is shown."""
 
     @property

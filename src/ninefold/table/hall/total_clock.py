@@ -50,5 +50,5 @@ class TotalClock:
         self.since += seconds
 
     def begin_anew(self, now: float) -> None:
-        """The same ask goes to somebody else; what a bot has used of the seat's time does not count."""
+        """Go on with the seat's time for somebody else; the time that a bot used does not count."""
         self.since = now

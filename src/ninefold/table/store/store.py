@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Changes to a row; None leaves a field as it is, and a negative `due` stands for never."""
+    """Changes to a row; None keeps a field, and a negative `due` means never."""
 
     state: str | None = None
     listed: bool | None = None

@@ -68,7 +68,7 @@ def place_labels(state: State, step: Step) -> list[str]:
 
 
 def place_drawn(state: State, step: Step, outcome: int) -> None:
-    """§20.2 A treasure lies open in a world."""
+    """§20.2 A treasure is laid face up in a world."""
     _, _, treasure = step
     world = free_worlds(state)[outcome]
     state.lying = with_entry(state.lying, world, treasure)

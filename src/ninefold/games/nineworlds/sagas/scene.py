@@ -1,4 +1,4 @@
-"""How objectives and treasures are drawn: one's own objective face up, others' face down, treasures where they lie."""
+"""How objectives and treasures are drawn: the seat's own objective face up, others' face down, treasures in worlds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @part()
 def treasure_card(painter: WorldsPainter, treasure: int) -> Card:
-    """A treasure, which always lies open."""
+    """A treasure, which is always face up."""
     sagas = painter.rules.sagas
     return Card(
         id=f"treasure:{treasure}",
@@ -61,7 +61,7 @@ def objective_face(painter: WorldsPainter, side: int, goal: int, count: int, poi
 
 
 def saga_zones(painter: WorldsPainter, seat: int, sides: list[int]) -> list[Zone]:
-    """§19.2, §20.3 A seat's objectives and treasures, as far as it has any."""
+    """§19.2, §20.3 A seat's objectives and treasures, if it has any."""
     state = painter.view
     zones: list[Zone] = []
     for side in sides:

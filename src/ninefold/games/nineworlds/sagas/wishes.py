@@ -31,7 +31,7 @@ NEAR: Final[tuple[float, ...]] = (0.9, 0.6, 0.4)
 BY_STONES: Final = frozenset(
     COUNT_NAMES.index(word) for word in COUNT_NAMES if word not in ("beasts", "tokens", "risen")
 )
-"""Words whose number changes when a stone of one's own moves in or out of a world or the card."""
+"""Words whose number changes when a stone of the side moves into or out of a world or the card."""
 
 
 def treasure_worth(state: State, treasure: int) -> float:
@@ -40,7 +40,7 @@ def treasure_worth(state: State, treasure: int) -> float:
 
 
 def lasting(state: State) -> float:
-    """How much of what stands now will stand at the next scoring."""
+    """How much of the present position will probably remain at the next scoring."""
     return NEAR[-state.turn % 3]
 
 

@@ -14,7 +14,7 @@
  * @property {string} tell  What kind of happening it is.
  * @property {CardNamed[]} [cards]
  * @property {number} [seat]  The seat that it is about, if there is one.
- * @property {string} [you]  The sentence as it is said to that seat: "You draw a card."; empty where there is none of its own.
+ * @property {string} [you]  The sentence as that seat reads it: "You draw a card."; empty if it reads the same as others.
  * @property {number} [heading]  1 if it begins a round, 2 if it begins a turn or phase.
  * @property {string[]} [shows]  Who and what it is about, by ids and in order: seats and named cards, the one that acts before the other.
  * @property {string} [sum]  Its numbers, as they are staged: "5 against 3".
@@ -31,7 +31,7 @@
  * @property {boolean} present
  * @property {boolean} away
  * @property {string} role  What the seat is called where it is not a player's like any other: "Game master"; else empty.
- * @property {string} plays  Whom it plays, where the game calls seats otherwise than by their players' names; else empty.
+ * @property {string} plays  Whom it plays, if the game does not call seats by their players' names; else empty.
  *
  * @typedef {object} Clock  How long a seat may think: no limit, seconds per ask (absent: as the rules say), days, or a total time.
  * @property {"none" | "ask" | "days" | "total"} [kind]
@@ -47,7 +47,7 @@
  * @property {number[]} scores
  * @property {string} score  What the scores are called; empty where there are none.
  * @property {boolean} contest  Whether it was won or lost; else winners and scores mean nothing.
- * @property {string[]} recap  By seat, what somebody brings home, where that matters.
+ * @property {string[]} recap  By seat, what its player takes to the next table, in games that go on.
  *
  * @typedef {object} WishShown  What somebody wants that others must agree to.
  * @property {"undo" | "pause" | "fork" | "record" | "close"} what
@@ -68,7 +68,7 @@
  * @property {string} commitment
  * @property {string[] | null} words  By seat: its word for the table's chance, once the game has begun.
  * @property {(string | null)[]} hashes  By seat: the hash of the word that it has committed to.
- * @property {number | null} reveals  Until when words are revealed; null unless that is so just now.
+ * @property {number | null} reveals  Until when words are revealed; null at other times.
  * @property {boolean} auto_start  Whether it begins as soon as every seat is taken and every person has committed to a word.
  * @property {string | null} secret
  * @property {OutcomeShown | null} outcome
@@ -108,7 +108,7 @@
  * @property {string} text
  * @property {number} letters
  * @property {string} [group]
- * @property {string} [sure]  What to ask before it is sent, where it can't be mended easily.
+ * @property {string} [sure]  The question to confirm before it is sent, if it is hard to take back.
  * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
@@ -137,13 +137,13 @@
  * @property {[number, number, boolean] | null} picks  The least and the most, and whether they are independent of each other.
  * @property {number | null} deadline
  * @property {string} prompt
- * @property {string} words  What it is about, as somebody has said it: the task of a roll, an intrusion; else empty.
+ * @property {string} words  What it is about, in somebody's own words, such as the task of a roll; else empty.
  * @property {boolean} mine
  * @property {OptionShown[]} [options]
  * @property {OfferShown[]} [offers]
  * @property {Record<string, number>} [same]  In an update: offers that are as they were sent before and left out of `offers`, by verb: their places in it.
  * @property {GatherShown} [gather]  What may be gathered before it is sent.
- * @property {string} [you]  The prompt as it is said to the seat itself, if `mine`: "You may …".
+ * @property {string} [you]  The prompt as the seat itself reads it, if `mine`: "You may …".
  * @property {number[]} [times]  At a table with total times: the seconds that each seat had left at the time `since`.
  * @property {number} [since]
  * @property {boolean} [ahead]  Whether some options only begin an action: the act `ahead` lists what they lead to.

@@ -43,7 +43,7 @@ def patch(data: Any, changes: Sequence[PlainData]) -> Any:
 
 
 class KnownOffers:
-    """Offers by verb, as they were sent last: an update leaves out those that are as they were."""
+    """Offers by verb, as they were last sent; an update leaves out those that have not changed."""
 
     def __init__(self) -> None:
         self._by_verb: dict[str, Any] = {}
