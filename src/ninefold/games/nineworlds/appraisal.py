@@ -51,7 +51,7 @@ NO_ROW: Final[list[float]] = []
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("envy", "fights", "nexts", "rows", "side", "state", "wanted", "wishes", "worlds")
+    __slots__ = ("envy", "fights", "gained", "heaps", "nexts", "rows", "side", "state", "wanted", "wishes", "worlds")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
@@ -60,8 +60,13 @@ class Appraisal:
         """By world: what its stones are worth, and one more or less of each side (see `row_of`)."""
         self.wanted: dict[int, float] = {}
         self.nexts: dict[int, float] = {}
+        self.gained: dict[int, list[float]] = {}
         self.fights: dict[int, float] = {}
-        """What was found before: what is wished of heaps, moves to the next world, and fights by the stones at hand."""
+        """What was found before: what is wished of heaps, moves to the next world, what a stone more of a side brings
+        to each world, and fights by the stones at hand."""
+        stones = state.stones
+        self.heaps: list[int] = [heap for heap in range(IN_WORLDS) if stones[heap]]
+        """The heaps in worlds that have a stone."""
         score = state.score
         most = max(score[other] for other in state.sides)
         self.envy = [0.0] * SIDES
@@ -116,6 +121,13 @@ class Appraisal:
             gain = row[MORE + side] = self.world(here) - row[WORTH]
         return gain if self.wishes is None else gain + self.wished(world * SIDES + side, 1)
 
+    def gains(self, side: int) -> list[float]:
+        """By world: what a stone more of a side brings."""
+        found = self.gained.get(side)
+        if found is None:
+            found = self.gained[side] = [self.adding(world, side) for world in range(WORLDS)]
+        return found
+
     def removing(self, heap: int) -> float:
         """What a stone less brings."""
         world, side = heap // SIDES, heap % SIDES
@@ -159,14 +171,14 @@ class Appraisal:
         """The best that a move to an adjacent world can bring."""
         found = self.nexts.get(heap)
         if found is None:
-            side = heap % SIDES
-            most = max([self.adding(world, side) for world in self.state.board.neighbours[heap // SIDES]])
+            gains = self.gains(heap % SIDES)
+            most = max([gains[world] for world in self.state.board.neighbours[heap // SIDES]])
             found = self.nexts[heap] = self.removing(heap) + most
         return found
 
     def best_world(self, side: int) -> float:
         """The best that a stone more in any world can bring."""
-        return max(self.adding(world, side) for world in range(WORLDS))
+        return max(self.gains(side))
 
     def replacing(self, heap: int) -> float:
         """What it brings to put an own stone in the place of another's."""
@@ -337,8 +349,7 @@ def penalty_value(appraisal: Appraisal, side: int, penalty: int) -> float:
 def power_value(appraisal: Appraisal, power: int) -> float:
     """What using a world power is worth at its best."""
     state, side = appraisal.state, appraisal.side
-    stones = state.stones
-    heaps = [heap for heap in range(IN_WORLDS) if stones[heap]]
+    stones, heaps = state.stones, appraisal.heaps
     others = [heap for heap in heaps if heap % SIDES != side]
     if power == powers.PROTECT:
         return 0.6

@@ -96,11 +96,31 @@ def action_value(appraisal: Appraisal, action: int) -> float:
     if action == actions.SHOVE:
         return 0.0
     kind, purpose = state.edition.first_picks[action]
+    if purpose == actions.HEAP_MARCH and kind == picks.PICK_HEAP:
+        return max([appraisal.best_next(heap) for heap in appraisal.heaps if heap % SIDES == side], default=0.0)
+    if kind == picks.PICK_HEAP and purpose in PRICE_OF_ANOTHERS:
+        return others_value(appraisal, purpose)
     found = [
         rate_pick(appraisal, picks.KIND_OF[kind], purpose, 0, one)
         for one in picks.allowed(state, picks.KIND_OF[kind], purpose, side, 0)
     ]
     return max(found, default=0.0)
+
+
+def others_value(appraisal: Appraisal, purpose: int) -> float:
+    """§5.5 The most that driving or banishing another's stone brings for each point, as far as the points suffice."""
+    state, side = appraisal.state, appraisal.side
+    points, base = state.points[side], PRICE_OF_ANOTHERS[purpose]
+    best: float | None = None
+    for heap in appraisal.heaps:
+        if heap % SIDES == side:
+            continue
+        price = actions.price_of_anothers(state, side, heap, base)
+        if price <= points:
+            gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
+            if best is None or gain / price > best:
+                best = gain / price
+    return 0.0 if best is None else best
 
 
 def recruit_value(appraisal: Appraisal) -> float:
@@ -127,7 +147,7 @@ def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> flo
     if purpose in HEAP_PLACE:
         return appraisal.moving(heap, HEAP_PLACE[purpose])
     if purpose == actions.HEAP_DRIVE or purpose == actions.HEAP_BANISH:
-        base = 2 if purpose == actions.HEAP_DRIVE else 3
+        base = PRICE_OF_ANOTHERS[purpose]
         gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
         return gain / actions.price_of_anothers(appraisal.state, side, heap, base)
     if purpose in NEXT_WORLD:
@@ -348,6 +368,8 @@ def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     return [float(bonus_of(state, appraisal.side, *token)) if token else least for _, *token in options]
 
 
+PRICE_OF_ANOTHERS: Final[dict[int, int]] = {actions.HEAP_DRIVE: 2, actions.HEAP_BANISH: 3}
+"""§5.5 By purpose: what it costs before §5.6 changes it."""
 GOES_ON: Final[tuple[int, ...]] = (
     powers.HEAP_MOVE_ON,
     treasures.HEAP_CALL_ON,
