@@ -125,7 +125,11 @@ class Appraisal:
         """By world: what a stone more of a side brings."""
         found = self.gained.get(side)
         if found is None:
-            found = self.gained[side] = [self.adding(world, side) for world in range(WORLDS)]
+            rows = [row or self.row(world) for world, row in enumerate(self.rows)]
+            found = [row[MORE + side] for row in rows]
+            if self.wishes is not None or UNASKED in found:
+                found = [self.adding(world, side) for world in range(WORLDS)]
+            self.gained[side] = found
         return found
 
     def removing(self, heap: int) -> float:
@@ -294,22 +298,30 @@ def chance_to_fall(state: State, space: int, coming: int) -> float:
 
 def fighting(state: State, side: int, space: int, coming: int) -> float:
     """What one more stone of a side on a monster is worth, before the icon under it."""
+    return fighting_for(state, side, space, chance_to_fall(state, space, coming))
+
+
+def fighting_for(state: State, side: int, space: int, falls: float) -> float:
+    """The same, where the chance that the monster falls is known already."""
     spots = spots_of(state, space)
     own = spots.count(side) + 1
     rival = max([spots.count(other) for other in state.sides if other != side], default=0)
     share = 1.3 if own > rival else 1.0 if own == rival else 0.6
     value = (prize(state, space) * share + loot(state, space)) / len(spots)
     least, number = state.bestiary.box[state.line[space]]
-    falls = chance_to_fall(state, space, coming)
     guarded = 1.5 * number if own <= least and state.turn % 3 == 0 else 0.3 * number if own <= least else 0.0
     return falls * value + (1.0 - falls) * guarded
 
 
 def icon_value(state: State, space: int, spot: int, coming: int) -> float:
     """What the icon of a spot is worth, if the monster falls."""
-    icon = state.bestiary.icons[state.line[space]][spot]
-    falls = chance_to_fall(state, space, coming)
-    return float(falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE)
+    icon: int = state.bestiary.icons[state.line[space]][spot]
+    return icon_for(icon, chance_to_fall(state, space, coming))
+
+
+def icon_for(icon: int, falls: float) -> float:
+    """What an icon is worth by the chance that the monster falls."""
+    return falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE
 
 
 def best_fight(state: State, side: int, coming: int) -> float:
@@ -324,8 +336,9 @@ def best_fight(state: State, side: int, coming: int) -> float:
         if not empty:
             continue
         free += len(empty)
-        mean = sum(icon_value(state, space, spot, coming) for spot in empty) / len(empty)
-        best = max(best, mean + fighting(state, side, space, coming))
+        falls, icons = chance_to_fall(state, space, coming), state.bestiary.icons[state.line[space]]
+        mean = sum([icon_for(icons[spot], falls) for spot in empty]) / len(empty)
+        best = max(best, mean + fighting_for(state, side, space, falls))
     waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     return best if waiting < free else 0.0
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from ninefold.core.field import NO_SEAT
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
-from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_BACK, Kinds
-from ninefold.games.ninth_descent.forces import around, power
+from ninefold.games.ninth_descent.content import STRIKES_BACK, Kinds
+from ninefold.games.ninth_descent.forces import power
 from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
 from ninefold.games.ninth_descent.state import GOAL, SIN, VIRTUE, State
@@ -54,7 +54,7 @@ class Stakes:
 
     __slots__ = ("_heaven", "_hell", "_shifts", "less", "more")
 
-    def __init__(self, heaven: Step, hell: Step) -> None:
+    def __init__(self, heaven: RealmStep, hell: RealmStep) -> None:
         more_heaven, less_heaven = heaven
         more_hell, less_hell = hell
         self.more: list[float] = [0.3, 0.3 + more_heaven, 0.3 + more_hell, 0.3 + more_heaven + more_hell]
@@ -75,11 +75,11 @@ class Stakes:
         return found
 
 
-Step = tuple[float, float]
+RealmStep = tuple[float, float]
 """What one space of a realm more, and one less, means to a player."""
 
 
-def _shifted(was: int, will: int, heaven: Step, hell: Step) -> float:
+def _shifted(was: int, will: int, heaven: RealmStep, hell: RealmStep) -> float:
     found = 0.0
     for bit, (more, less) in ((1, heaven), (2, hell)):
         if will & bit and not was & bit:
@@ -121,14 +121,14 @@ def stakes_of(state: State, seat: int, leaning: float) -> Stakes:
     )
 
 
-def _step(state: State, seat: int, realm: int, wanted: float) -> Step:
+def _step(state: State, seat: int, realm: int, wanted: float) -> RealmStep:
     count = occupied(state, seat, realm)
     more, less = STEPS[realm][count]
     weight = urgency(state, seat, REALM_GIVES[realm]) * wanted
     return more * weight, less * weight
 
 
-def _steps(needed: int) -> list[Step]:
+def _steps(needed: int) -> list[RealmStep]:
     """By the number of spaces of a realm that a player has: what one more, and one less, changes."""
     return [
         (
@@ -144,8 +144,13 @@ STEPS: Final = {realm: _steps(BOARD.needed[realm]) for realm in REALM_GIVES}
 
 def body(state: State, card: int) -> float:
     """What a Force is worth as a fighter, wherever it stands."""
+    return body_of(state, card, power(state, card))
+
+
+def body_of(state: State, card: int, strength: int) -> float:
+    """The same, where its Power is known already."""
     kind = state.kind[card]
-    return worths_of(state.cards).printed[kind] + 0.3 * (power(state, card) - state.cards.power[kind])
+    return worths_of(state.cards).printed[kind] + 0.3 * (strength - state.cards.power[kind])
 
 
 def printed(state: State, kind: int) -> float:
@@ -176,20 +181,14 @@ def fragility(state: State, kind: int) -> float:
 
 def kill_value(state: State, seat: int, target: int, stakes: list[Stakes]) -> float:
     """The gain from destroying an enemy Force: ash, the space that its player loses, and the fighter."""
+    return kill_value_of(state, target, body(state, target), stakes)
+
+
+def kill_value_of(state: State, target: int, fighter: float, stakes: list[Stakes]) -> float:
+    """The same, where the worth of the fighter is known already."""
     owner = state.side[target]
     lost = stakes[owner].less[BOARD.ends[state.place[target]]]
-    return 3 * ASH_VALUE + lost + 0.6 * body(state, target) - ASH_VALUE * 0.5
-
-
-def threats(state: State, seat: int) -> list[tuple[int, int]]:
-    """Of each enemy Force: its damage by an attack, and the mask of the spaces that it reaches from where it stands."""
-    found: list[tuple[int, int]] = []
-    for space in BOARD.spaces(state.taken & ~state.held[seat]):
-        card = state.at[space]
-        strength = power(state, card)
-        if strength and not state.cards.flags[state.kind[card]] & PEACEFUL:
-            found.append((strength, around(state, card)))
-    return found
+    return 3 * ASH_VALUE + lost + 0.6 * fighter - ASH_VALUE * 0.5
 
 
 def strikes_back(state: State, card: int) -> bool:

@@ -15,7 +15,7 @@ from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BACK
 from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_ONCE, TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
-from ninefold.games.ninth_descent.forces import power, reach
+from ninefold.games.ninth_descent.forces import around, power, reach
 from ninefold.games.ninth_descent.forecast import effect_value, word_on
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.moving import destinations
@@ -62,7 +62,7 @@ def side_value(state: State, seat: int) -> float:
 
 Kill = tuple[float, int, int]
 """(gain, space, the least Power of a blow that destroys)."""
-Region = tuple[int, bool, float]
+SpaceSort = tuple[int, bool, float]
 """(as in `BOARD.ends`, whether an enemy could destroy the Force there, the best kill from there)."""
 
 
@@ -94,7 +94,9 @@ class Rater:
             for player in range(state.rules.seats)
         ]
         self.own = self.stakes[seat]
+        self.powers: dict[int, int] = {}
         self.threats: list[tuple[int, int]] | None = None
+        """Of each enemy Force that may attack: its Power, and the mask of the spaces that it reaches."""
         self.menaced: dict[int, int] = {}
         """By Power: the mask of the spaces where a Force that has no more could be destroyed by one blow."""
         self.kills: dict[int, float] | None = None
@@ -105,13 +107,35 @@ class Rater:
         found = self.menaced.get(strength)
         if found is None:
             if self.threats is None:
-                self.threats = appraisal.threats(self.state, self.seat)
+                self.threats = self.all_threats()
             found = 0
             for damage, spaces in self.threats:
                 if damage >= strength:
                     found |= spaces
             self.menaced[strength] = found
         return found
+
+    def all_threats(self) -> list[tuple[int, int]]:
+        """What each enemy could do by an attack from where it stands."""
+        state = self.state
+        found: list[tuple[int, int]] = []
+        for space in BOARD.spaces(state.taken & ~state.held[self.seat]):
+            card = state.at[space]
+            strength = self.power(card)
+            if strength and not state.cards.flags[state.kind[card]] & PEACEFUL:
+                found.append((strength, around(state, card)))
+        return found
+
+    def power(self, card: int) -> int:
+        """A Force's Power."""
+        found = self.powers.get(card)
+        if found is None:
+            found = self.powers[card] = power(self.state, card)
+        return found
+
+    def body(self, card: int) -> float:
+        """What a Force is worth as a fighter."""
+        return appraisal.body_of(self.state, card, self.power(card))
 
     def kill(self, card: int) -> float:
         """The gain from destroying an enemy Force; 0 for any other card."""
@@ -126,9 +150,9 @@ class Rater:
         for space in BOARD.spaces(state.taken & ~state.held[self.seat]):
             card = state.at[space]
             weight = appraisal.leader_weight(state, self.seat, state.side[card])
-            value = found[card] = appraisal.kill_value(state, self.seat, card, self.stakes) * weight
+            value = found[card] = appraisal.kill_value_of(state, card, self.body(card), self.stakes) * weight
             if value > 0 and not in_shelter(state, card):
-                tough = power(state, card) - state.damage[card] + state.cards.ward[state.kind[card]]
+                tough = self.power(card) - state.damage[card] + state.cards.ward[state.kind[card]]
                 self.ranked.append((value, space, tough))
         self.ranked.sort(reverse=True)
         return found
@@ -143,13 +167,13 @@ class Rater:
                 return value
         return 0.0
 
-    def regions(self, spaces: int, strength: int, far: int) -> list[Region]:
+    def regions(self, spaces: int, strength: int, far: int) -> list[SpaceSort]:
         """Some spaces, told apart by all that matters to a Force there: of each sort the best kill from it counts.
 
         A Force that can't strike has a Reach of 0.
         """
         menaced = self.menace(strength)
-        found: list[Region] = []
+        found: list[SpaceSort] = []
         for ends, mask in enumerate(BOARD.with_ends):
             among = spaces & mask
             if not among:
@@ -280,7 +304,7 @@ class Rater:
         for ends, is_menaced, kill in self.regions(spaces & ~state.taken, strength, far):
             best = max(best, arrived(self.own.more[ends], is_menaced, kill))
         for space in BOARD.spaces(spaces & state.taken):
-            value = -appraisal.body(state, state.at[space]) + appraisal.ASH_VALUE - 1.0
+            value = -self.body(state.at[space]) + appraisal.ASH_VALUE - 1.0
             for _, is_menaced, kill in self.regions(1 << space, strength, far):
                 best = max(best, arrived(value, is_menaced, kill))
         return best
@@ -297,7 +321,7 @@ class Rater:
         """The gain from being on the best of some spaces instead of here."""
         state = self.state
         here = state.place[card]
-        strength = power(state, card)
+        strength = self.power(card)
         strikes = state.actions > 1 and strength and attacks.may_strike(state, card) and not prey(state, card)
         far = reach(state, card) if strikes else 0
         flees = self.menace(strength) >> here & 1 != 0
@@ -306,7 +330,7 @@ class Rater:
             best = max(best, moved(self.own.shifted(here, ends), is_menaced, flees, kill))
         for space in BOARD.spaces(spaces & state.taken):
             there = state.at[space]
-            gain = self.kill(there) if power(state, there) < strength else -0.8
+            gain = self.kill(there) if self.power(there) < strength else -0.8
             for ends, is_menaced, kill in self.regions(1 << space, strength, far):
                 best = max(best, moved(gain + self.own.shifted(here, ends), is_menaced, flees, kill))
         return best
@@ -315,14 +339,12 @@ class Rater:
         """A blow that destroys is worth the kill; one that does not is worth it if others can finish it this turn."""
         state = self.state
         kinds, cards = state.kind, state.cards
-        dealt = (
-            power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]] - cards.ward[kinds[target]]
-        )
-        left = power(state, target) - state.damage[target]
+        dealt = self.power(card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]] - cards.ward[kinds[target]]
+        left = self.power(target) - state.damage[target]
         value = self.kill(target)
         risk = 0.0
-        if appraisal.strikes_back(state, target) and power(state, target) >= power(state, card) - state.damage[card]:
-            risk = appraisal.body(state, card) + self.own.less[BOARD.ends[state.place[card]]] + 2 * appraisal.ASH_VALUE
+        if appraisal.strikes_back(state, target) and self.power(target) >= self.power(card) - state.damage[card]:
+            risk = self.body(card) + self.own.less[BOARD.ends[state.place[card]]] + 2 * appraisal.ASH_VALUE
         if dealt >= left:
             return value - risk
         blows = 1 + self.blows_to_finish(card, target, left - dealt)
@@ -334,13 +356,13 @@ class Rater:
         """How many more attacks it takes; the first Force may strike again."""
         state = self.state
         place = state.place[target]
-        best = power(state, first) if not state.cards.flags[state.kind[first]] & STRIKES_ONCE else 0
+        best = self.power(first) if not state.cards.flags[state.kind[first]] & STRIKES_ONCE else 0
         for space in BOARD.spaces(state.held[self.seat]):
             other = state.at[space]
             if other == first or not attacks.may_strike(state, other):
                 continue
             if BOARD.distance[space][place] <= reach(state, other):
-                strength = power(state, other)
+                strength = self.power(other)
                 if strength > best:
                     best = strength
         ward = state.cards.ward[state.kind[target]]
@@ -385,7 +407,7 @@ class Rater:
         for space in BOARD.spaces(state.held[self.seat]):
             card = state.at[space]
             if card != source:
-                value = appraisal.body(state, card) + self.own.less[BOARD.ends[space]]
+                value = self.body(card) + self.own.less[BOARD.ends[space]]
                 if value < cheapest:
                     cheapest = value
         return 4.0 - cheapest

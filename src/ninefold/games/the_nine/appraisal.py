@@ -31,8 +31,8 @@ BLOCKS: Final = {edge: _blocks(edge) for edge in range(-40, 41)}
 THROUGH: Final = {edge: _through(edge) for edge in range(-40, 41)}
 
 
-class Look:
-    """One look at the table, for all options of an ask: what is found out about a Warrior is kept."""
+class Glance:
+    """One glance at the table, for all options of an ask: what is found out about a Warrior is kept."""
 
     __slots__ = ("_best", "_defense", "_givers", "_health", "_strength", "_value", "state")
 
@@ -99,13 +99,13 @@ def player_point(state: State, seat: int) -> float:
     return 0.8 + 8.0 / (left + 2)
 
 
-def warrior_value(look: Look, card: int) -> float:
+def warrior_value(glance: Glance, card: int) -> float:
     """What a Warrior in play is worth to keep: its body, and what it may still do in the rounds left."""
-    state = look.state
+    state = glance.state
     left = rounds_left(state)
     lasting = left / 5 if left < 5 else 1.0
-    stands = look.health(card)
-    value = 0.35 * stands + (0.75 * look.strength(card) + 0.55 * look.defense(card) + 1.0) * lasting
+    stands = glance.health(card)
+    value = 0.35 * stands + (0.75 * glance.strength(card) + 0.55 * glance.defense(card) + 1.0) * lasting
     if state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
         value += lasting
     value -= SHAME_COST * state.shame[card] * 0.3 * lasting
@@ -140,12 +140,12 @@ def hit_value(state: State, seat: int, attack: int) -> float:
     return dealt * player_point(state, seat)
 
 
-def attack_value(look: Look, seat: int, card: int) -> float:
+def attack_value(glance: Glance, seat: int, card: int) -> float:
     """What it brings to attack with a Warrior: damage, less the Shame if a defender blocks."""
-    state = look.state
+    state = glance.state
     foe = 1 - seat
-    power = look.strength(card)
-    best = look.best_defense(foe)
+    power = glance.strength(card)
+    best = glance.best_defense(foe)
     undefended = hit_value(state, foe, power)
     if best < 0:
         return undefended
@@ -156,18 +156,18 @@ def attack_value(look: Look, seat: int, card: int) -> float:
     return share * met + (1 - share) * undefended
 
 
-def defence_value(look: Look, seat: int, card: int, attacker: int) -> float:
+def defence_value(glance: Glance, seat: int, card: int, attacker: int) -> float:
     """What it brings to set a Warrior against an attacker."""
-    state = look.state
-    power = look.strength(attacker)
+    state = glance.state
+    power = glance.strength(attacker)
     standing = -1
     for defender, against in state.defenders:
         if against == attacker:
-            standing += look.defense(defender) + 6
+            standing += glance.defense(defender) + 6
     undefended = hit_value(state, seat, power)
-    own = look.defense(card)
-    mine = look.health(card)
-    value = look.value(card)
+    own = glance.defense(card)
+    mine = glance.health(card)
+    value = glance.value(card)
     shaming = SHAME_COST if state.side[attacker] >= 0 else 1.5
     if has_static(state, attacker, FEARLESS):
         shaming = 0.0
@@ -181,14 +181,14 @@ def defence_value(look: Look, seat: int, card: int, attacker: int) -> float:
     return undefended + BLOCKS[power - own] * shaming - lost
 
 
-def threat(look: Look, attackers: list[int]) -> float:
+def threat(glance: Glance, attackers: list[int]) -> float:
     """The mean damage that attackers would do to a player, undefended."""
-    return sum((look.strength(card) + 6.0) / 2 for card in attackers)
+    return sum((glance.strength(card) + 6.0) / 2 for card in attackers)
 
 
-def attack_force(look: Look, seat: int) -> float:
+def attack_force(glance: Glance, seat: int) -> float:
     """What a player's Warriors without Shame could do in a round, undefended."""
-    state = look.state
+    state = glance.state
     if state.barred[seat] & BAR_ATTACK:
         return 0.0
-    return sum((look.strength(card) + 6.0) / 2 for card in state.play[seat] if not state.shame[card])
+    return sum((glance.strength(card) + 6.0) / 2 for card in state.play[seat] if not state.shame[card])

@@ -9,7 +9,7 @@ from ninefold.core.agenda import Step
 from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD, NO_TARGET
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.the_nine import appraisal, player_phase, words
-from ninefold.games.the_nine.appraisal import Look
+from ninefold.games.the_nine.appraisal import Glance
 from ninefold.games.the_nine.book import COMBAT
 from ninefold.games.the_nine.language import BARS, LEXICON
 from ninefold.games.the_nine.state import (
@@ -26,14 +26,14 @@ from ninefold.games.the_nine.strikes import attack_total, defense_total, present
 from ninefold.games.the_nine.targets import TARGET_NAMES, candidates
 from ninefold.games.the_nine.words import BOTH, OPPONENT, YOU
 
-Worth = Callable[[Look, int, Instruction, list[int], int], float]
-"""(look, seat, word, cards it may act on, the step that is asked) -> value."""
+Worth = Callable[[Glance, int, Instruction, list[int], int], float]
+"""(glance, seat, word, cards it may act on, the step that is asked) -> value."""
 MEAN_ROLL: Final = 5
 
 
-def effect_value(look: Look, seat: int, card: int, ability: int, step: int) -> float:
+def effect_value(glance: Glance, seat: int, card: int, ability: int, step: int) -> float:
     """The sum over its words; where a target is chosen, the best one counts."""
-    state = look.state
+    state = glance.state
     total = 0.0
     group: list[int] = []
     choosing = False
@@ -48,34 +48,34 @@ def effect_value(look: Look, seat: int, card: int, ability: int, step: int) -> f
             continue
         if number == words.SACRIFICE and choosing and not group:
             break
-        total += word_value(look, seat, card, word, group if choosing else [], step)
+        total += word_value(glance, seat, card, word, group if choosing else [], step)
     return total
 
 
-def word_value(look: Look, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
+def word_value(glance: Glance, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
     """One word; the group it acts on is what may be chosen, or what its target takes in."""
-    state = look.state
+    state = glance.state
     number, *_ = word
     appraise = APPRAISALS.get(number)
     if appraise is None:
         return 0.0
     target = LEXICON.target_of(word)
     if target == NO_TARGET:
-        return appraise(look, seat, word, [], step)
+        return appraise(glance, seat, word, [], step)
     if target == IT:
-        return max((appraise(look, seat, word, [one], step) for one in chosen), default=0.0)
-    return appraise(look, seat, word, candidates(state, seat, card, TARGET_NAMES[target]), step)
+        return max((appraise(glance, seat, word, [one], step) for one in chosen), default=0.0)
+    return appraise(glance, seat, word, candidates(state, seat, card, TARGET_NAMES[target]), step)
 
 
-def target_value(look: Look, seat: int, card: int, effect: Step) -> float:
+def target_value(glance: Glance, seat: int, card: int, effect: Step) -> float:
     """How well a card suits the words that follow in the effect below."""
-    state = look.state
+    state = glance.state
     _, _, _, ability, position, *_ = effect
     total = 0.0
     for word in state.cards.programs[ability][position:]:
         if LEXICON.target_of(word) == IT:
             number, *_ = word
-            total += APPRAISALS[number](look, seat, word, [card], player_phase.PLAY_CARDS)
+            total += APPRAISALS[number](glance, seat, word, [card], player_phase.PLAY_CARDS)
     return total
 
 
@@ -89,49 +89,49 @@ def sign(state: State, seat: int, card: int) -> float:
     return 1.0 if state.side[card] == seat else -1.0
 
 
-def of_draw(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_draw(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Cards are worth the more the fewer one has."""
-    state = look.state
+    state = glance.state
     _, n, who = word
     count = min(expected(n), state.decks[seat].count())
     return count * (2.2 if len(state.hand[seat]) < 4 else 1.4) if who == YOU else 0.0
 
 
-def of_discard(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_discard(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card of the opponent's hand."""
-    state = look.state
+    state = glance.state
     _, _, who, _ = word
     return 2.6 if who == OPPONENT and state.hand[1 - seat] else 0.0
 
 
-def of_small(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_small(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """To look is worth a little."""
     return 0.8
 
 
-def of_damage(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_damage(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage; a Warrior that is slain by it counts whole."""
-    state = look.state
+    state = glance.state
     _, n, _ = word
     total, dealt = 0.0, expected(n)
     for card in group:
-        left = look.health(card)
-        value = look.value(card)
+        left = glance.health(card)
+        value = glance.value(card)
         lost = value if dealt >= left else value * dealt / left * 0.6
         total -= sign(state, seat, card) * lost
     return total
 
 
-def of_heal(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_heal(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing, as far as there is damage."""
-    state = look.state
+    state = glance.state
     _, n, _ = word
     return sum(sign(state, seat, card) * min(expected(n), state.damage[card]) * 0.6 for card in group)
 
 
-def of_wound(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_wound(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage to players."""
-    state = look.state
+    state = glance.state
     _, n, who = word
     total, dealt = 0.0, expected(n)
     for player in (0, 1):
@@ -142,29 +142,29 @@ def of_wound(look: Look, seat: int, word: Instruction, group: list[int], step: i
     return total
 
 
-def of_mend(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_mend(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing of players."""
-    state = look.state
+    state = glance.state
     _, n, who = word
     healed = min(expected(n), HEALTH - state.health[seat])
     return healed * appraisal.player_point(state, seat) if who == YOU else 0.0
 
 
-def of_shame(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_shame(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame keeps a Warrior from attacking."""
-    state = look.state
+    state = glance.state
     _, _, n = word
     total = 0.0
     for card in group:
         added = min(n, MOST_SHAME - state.shame[card])
         fresh = 1.5 if state.shame[card] == 0 else 0.4
-        total -= sign(state, seat, card) * added * (0.35 * look.strength(card) + 0.6) * fresh
+        total -= sign(state, seat, card) * added * (0.35 * glance.strength(card) + 0.6) * fresh
     return total
 
 
-def of_absolve(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_absolve(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame taken off."""
-    state = look.state
+    state = glance.state
     _, _, n = word
     return sum(sign(state, seat, card) * min(n, state.shame[card]) * appraisal.SHAME_COST * 0.5 for card in group)
 
@@ -174,9 +174,9 @@ def is_ahead(state: State, kind: int, seat: int) -> bool:
     return (kind, seat) in state.agenda
 
 
-def of_boost(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_boost(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A permanent bonus counts in full; one for the round counts if its fight is still to come."""
-    state = look.state
+    state = glance.state
     _, stat, n, _, until = word
     count = expected(n)
     value = 0.0
@@ -197,48 +197,48 @@ def of_boost(look: Look, seat: int, word: Instruction, group: list[int], step: i
     return value
 
 
-def of_sacrifice(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_sacrifice(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A sacrifice costs what the Warrior is worth; without one there is no cost."""
-    return -sum(look.value(card) for card in group) if group else 0.0
+    return -sum(glance.value(card) for card in group) if group else 0.0
 
 
-def of_return(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_return(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A Warrior back in hand has to be played again."""
-    state = look.state
-    return sum(-sign(state, seat, card) * look.value(card) * 0.6 for card in group)
+    state = glance.state
+    return sum(-sign(state, seat, card) * glance.value(card) * 0.6 for card in group)
 
 
-def of_raise(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_raise(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card back from Valhalla."""
-    state = look.state
+    state = glance.state
     _, _, where = word
     best = max((appraisal.printed_value(state, state.kind[card]) for card in group), default=0.0)
     return best * (1.0 if where == words.INTO_PLAY else 0.5)
 
 
-def of_stop(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_stop(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """An attack that does not come."""
-    state = look.state
-    return sum((look.strength(card) + 6.0) / 2 * appraisal.player_point(state, seat) * 0.7 for card in group)
+    state = glance.state
+    return sum((glance.strength(card) + 6.0) / 2 * appraisal.player_point(state, seat) * 0.7 for card in group)
 
 
-def of_attack_bonus(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_attack_bonus(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the present attack does with and without it."""
-    state = look.state
+    state = glance.state
     attacker, target = present_attack(state)
     if attacker == NO_CARD:
         return 0.0
     _, n = word
     total = attack_total(state, attacker)
     change = expected(n)
-    before = harm(look, attacker, target, total)
-    after = harm(look, attacker, target, max(0, total + change))
+    before = harm(glance, attacker, target, total)
+    after = harm(glance, attacker, target, max(0, total + change))
     return before - after if target == seat else after - before
 
 
-def harm(look: Look, attacker: int, target: int, total: int) -> float:
+def harm(glance: Glance, attacker: int, target: int, total: int) -> float:
     """How bad an attack with that total is for the player attacked."""
-    state = look.state
+    state = glance.state
     defenders = standing_defenders(state, attacker, target)
     if not defenders:
         dealt = (total + 1) // 2
@@ -248,8 +248,8 @@ def harm(look: Look, attacker: int, target: int, total: int) -> float:
         return -appraisal.SHAME_COST if state.side[attacker] >= 0 else -1.0
     lost = 0.0
     for card in defenders:
-        left = look.health(card)
-        value = look.value(card)
+        left = glance.health(card)
+        value = glance.value(card)
         lost += value if beyond >= left else value * beyond / left * 0.6
         beyond -= left
         if beyond <= 0:
@@ -258,9 +258,9 @@ def harm(look: Look, attacker: int, target: int, total: int) -> float:
     return 80.0 if dealt >= state.health[target] else lost + dealt * appraisal.player_point(state, target)
 
 
-def of_add_to_bid(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_add_to_bid(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A bid that becomes the standing one; nothing while it is already."""
-    state = look.state
+    state = glance.state
     if state.bids[seat] == 0 or state.upturned < 0:
         return 0.0
     prize = appraisal.glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
@@ -270,9 +270,9 @@ def of_add_to_bid(look: Look, seat: int, word: Instruction, group: list[int], st
     return prize if state.bids[seat] + expected(n) > state.bids[1 - seat] else 0.0
 
 
-def of_extra_warrior(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_extra_warrior(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """One more Warrior now, if there is one to play."""
-    state = look.state
+    state = glance.state
     cards = state.cards
     ready = sum(
         1
@@ -282,13 +282,13 @@ def of_extra_warrior(look: Look, seat: int, word: Instruction, group: list[int],
     return 5.0 if ready > state.warriors_left else 0.0
 
 
-def of_bar(look: Look, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_bar(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the opponent can't do this round."""
-    state = look.state
+    state = glance.state
     _, what, who = word
     if BARS[what] == "attack":
         coming = is_ahead(state, COMBAT, 1 - seat)
-        return appraisal.attack_force(look, 1 - seat) * 0.6 if coming and who == OPPONENT else 0.0
+        return appraisal.attack_force(glance, 1 - seat) * 0.6 if coming and who == OPPONENT else 0.0
     return 2.0 if who == OPPONENT else 0.0
 
 

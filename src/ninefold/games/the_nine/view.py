@@ -40,10 +40,10 @@ def _deal_hidden(rules: TheNineRules, state: State, player: int, in_deck: int, s
     number; which, nobody else can tell.
     """
     owner, kinds = state.owner, state.kind
-    seen = [kinds[card] for card in range(len(kinds)) if owner[card] == player and kinds[card] >= 0]
-    hidden = [card for card in range(len(kinds)) if owner[card] == player and kinds[card] < 0]
+    own = [card for card, who in enumerate(owner) if who == player]
+    hidden = [card for card in own if kinds[card] < 0]
     glory = rules.cards.glory
-    pool = _possible_rest(rules, [kind for kind in seen if not glory[kind]], stream)
+    pool = _possible_rest(rules, [kinds[card] for card in own if kinds[card] >= 0 and not glory[kinds[card]]], stream)
     out = {*state.hand[player], *_being_sorted(state)}
     dealt = [card for card in hidden if card in out]
     if len(pool) == len(dealt) + in_deck:  # the deck has no order, so only what is dealt has to be shuffled
