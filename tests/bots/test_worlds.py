@@ -12,7 +12,7 @@ from ninefold.bots.registry import make_bot
 from ninefold.contract.play import some_answer
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.core.flat import wire
+from ninefold.core.flat import dump, wire
 from ninefold.core.registry import find_game
 from ninefold.core.stream import Stream
 
@@ -87,6 +87,10 @@ def test_a_world_made_from_a_seats_view_and_rules_looks_the_same_to_it(
                 view = table.rules.view(table.state, seat)
                 world = table.known[seat].sample(view, seat, table.picks)
                 assert wire(world.rules.view(world, seat)) == wire(view)
+                again, made = Stream(count), Stream(count)
+                world = table.known[seat].sample(view, seat, again)
+                assert dump(table.known[seat].completed(view, seat, made)) == dump(world)
+                assert again.counter == made.counter
                 assert kernel.asked_seats(world) == kernel.asked_seats(table.state)
                 if seat in kernel.asked_seats(world):
                     assert table.choices(world, seat) == table.choices(table.state, seat)

@@ -166,3 +166,15 @@ def test_a_shuffle_takes_the_numbers_that_single_draws_would_take() -> None:
         expected[last], expected[other] = expected[other], expected[last]
     assert values == expected
     assert whole.counter == single.counter
+
+
+@given(st.integers(0, 60), st.integers(0, 70), st.integers(0, 40))
+def test_shuffling_the_end_deals_the_same_values_as_shuffling_all(size: int, count: int, counter: int) -> None:
+    whole, end = Stream(7, counter=counter), Stream(7, counter=counter)
+    expected, values = list(range(size)), list(range(size))
+    whole.shuffle(expected)
+    end.shuffle_end(values, count)
+    dealt = min(size, count)
+    assert values[size - dealt :] == expected[size - dealt :]
+    assert sorted(values) == list(range(size))
+    assert whole.counter == end.counter

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from ninefold.core.registry import find_game
 from ninefold.games.ninth_world.state import ENDINGS
 from ninefold.table.dealer import seeded
-from ninefold.table.hall.around import _outcome
+from ninefold.table.hall.around import outcome_shown
 from ninefold.table.table import Table
 from ninefold.terminal.local import LocalSession
 
@@ -34,8 +33,8 @@ def table(seats: int) -> Table:
     ],
 )
 def test_a_served_table_says_that_all_have_lost(seats: int, lang: str, said: str) -> None:
-    room: Any = SimpleNamespace(table=table(seats), names=table(seats).names)
-    shown = _outcome(room, lang)
+    lost = table(seats)
+    shown = outcome_shown(lost, lost.names, lang)
     assert shown is not None
     assert (shown.text, shown.lost, shown.winners) == (said, True, [])
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from tests.table.served import folded
 
@@ -20,13 +20,37 @@ from ninefold.core.agenda import FINE
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
 from ninefold.table.hall import Hall, Room
-from ninefold.table.hall.channel import Channel, Key
+from ninefold.table.hall.channel import Channel, Key, Present
 from ninefold.table.hall.entries import DECODER, Answered
 from ninefold.table.hall.fold import apply
 from ninefold.table.hall.people import Secrets, Visitor
 
 COMPARED: Counter[str] = Counter()
 """How many messages were compared, byte by byte, by the game's slug."""
+Leak = Callable[[dict[str, Any], Room], None]
+"""Adds to what a listener is shown of a room what it must not know."""
+
+
+class LeakyChannel:
+    """A channel that tells too much, to prove that it would be noticed."""
+
+    def __init__(self, key: Key, room: Room, leak: Leak) -> None:
+        self.channel = Channel(key, room)
+        self.leak = leak
+
+    def snapshot(self, room: Room, present: Present) -> bytes:
+        return self._leaked(self.channel.snapshot(room, present), room)
+
+    def update(self, room: Room, at: float, present: Present) -> bytes:
+        return self._leaked(self.channel.update(room, at, present), room)
+
+    def _leaked(self, told: bytes, room: Room) -> bytes:
+        message = json.loads(told)
+        (shown,) = message.values()
+        self.leak(shown, room)
+        return json.dumps(message).encode()
+
+
 FOLLOWED = 6
 """So many acts both tables are followed after the place where they differ."""
 
@@ -43,23 +67,23 @@ class Played(NamedTuple):
         return folded(self.hall, self.table, self.keys, self.journal[:number])
 
 
-def differences(played: Played, places: Sequence[int], keys: Sequence[Key]) -> Iterator[str]:
+def differences(played: Played, places: Sequence[int], keys: Sequence[Key], leak: Leak | None = None) -> Iterator[str]:
     """What a listener could tell twins apart by, place by place."""
     for number, place in enumerate(places):
         for key in keys:
-            found = difference(played, place, key, Stream(number, "wire twins"))
+            found = difference(played, place, key, Stream(number, "wire twins"), leak)
             if found:
                 yield f"entry {place}, {key}: {found}"
 
 
-def difference(played: Played, place: int, key: Key, stream: Stream) -> str:
+def difference(played: Played, place: int, key: Key, stream: Stream, leak: Leak | None = None) -> str:
     """What one listener could tell twins apart by; empty if nothing."""
     one, two = played.until(place), played.until(place)
     assert one.table is not None
     assert two.table is not None
     two.table.state = two.table.rules.reshuffle_hidden(two.table.state, key.visitor.seat, stream)
     two.table.state.tells = []
-    ears = Channel(key, one), Channel(key, two)
+    ears = [Channel(key, room) if leak is None else LeakyChannel(key, room, leak) for room in (one, two)]
     present = lambda: [True] * len(one.chairs)  # noqa: E731
     shown = ears[0].snapshot(one, present), ears[1].snapshot(two, present)
     COMPARED[one.made.game] += 1

@@ -65,7 +65,7 @@ def test_a_bug_behind_an_act_is_numbered(broken: Threaded, log: list[str], monke
     made = broken.create()
     with broken.live(made["table"], token=made["mine"]["token"], lang="de") as wire:
         wire.until("snapshot")
-        monkeypatch.setattr("ninefold.table.hall.room.Room.act", stumble)
+        monkeypatch.setattr("ninefold.table.store.sqlite.SqliteStore.append", stumble)
         refused = wire.act("chat", text="hail")["refused"]
         assert refused["code"] == "unexpected"
         assert refused["text"].startswith("Hier ist etwas schiefgegangen")

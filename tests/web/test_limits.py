@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -237,6 +238,7 @@ def test_large_messages_do_not_pile_up(tmp_path: Path) -> None:
             (line,) = [one for one in site.server.server_state.connections if isinstance(one, protocol.Socket)]
             until(lambda: line.queue.qsize() > 0)
             time.sleep(0.2)
-            waiting = [one for one in vars(line.queue)["messages"] if one["type"] == "websocket.receive"]
+            inbox: Any = line.queue
+            waiting = [one for one in inbox.messages if one["type"] == "websocket.receive"]
             assert sum(len(one["text"]) for one in waiting) < 400_000
         assert site.get("/health").status == 200

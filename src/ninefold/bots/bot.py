@@ -20,5 +20,5 @@ class Bot(Protocol):
     def choose(
         self, rules: AnyRules, view: Flat, seat: int, options: Sequence[Answer], offers: Sequence[Offer]
     ) -> Answer:
-        """Return one of the options, or an answer that takes up an offer."""
+        """Return one of the options, or an answer that takes up an offer. The bot may change the view."""
         ...

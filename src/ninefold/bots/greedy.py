@@ -31,13 +31,13 @@ class GreedyBot:
         world: Flat | None = None
         for offer in offers:
             if rules.guide is not None and rules.guide.suggests:
-                world = rules.sample(view, seat, self.stream) if world is None else world
+                world = rules.completed(view, seat, self.stream) if world is None else world
                 answers += rules.guide.suggest(world, seat, offer)
             else:
                 answers += [offer.sample(self.stream) for _ in range(OFFERED_TRIES)]
         if len(answers) == 1:
             return answers[0]
-        world = rules.sample(view, seat, self.stream) if world is None else world
+        world = rules.completed(view, seat, self.stream) if world is None else world
         return best(answers, self.rated(rules, world, seat, answers), self.stream)
 
     def rated(self, rules: AnyRules, world: Flat, seat: int, answers: list[Answer]) -> Sequence[float]:

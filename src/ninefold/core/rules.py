@@ -113,6 +113,10 @@ class ViewRules(KernelRules[S]):
         state.rules = self
         return state
 
+    def completed(self, state: S, seat: int, stream: Stream) -> S:
+        """The state that `sample` would return, possibly made of the given view itself, which is used up."""
+        return self.sample(state, seat, stream)
+
     def reshuffle_hidden(self, state: S, seat: int, stream: Stream) -> S:
         """A twin: another state that the seat must not be able to tell from this one. Written from the rulebook."""
         return state.clone()

@@ -50,6 +50,21 @@ class Stream:
             values[last], values[other] = values[other], values[last]
         self.counter = counter
 
+    def shuffle_end(self, values: list[int], count: int) -> None:
+        """Put those values at the end that `shuffle` would put there; the rest is in no particular order.
+
+        The numbers of the rest are passed over, so that the stream goes on as after `shuffle`.
+        """
+        counter = self.counter
+        last = len(values) - 1
+        for place in range(last, max(0, last - count), -1):
+            if counter >> 4 != self._block:
+                self._make_block(counter >> 4)
+            other = (self._words[counter & 15] * (place + 1)) >> 32
+            counter += 1
+            values[place], values[other] = values[other], values[place]
+        self.counter += max(0, last)
+
     def next(self, n: int, name: str) -> int:
         """A chance outcome; the name does not matter to a seeded stream."""
         return self.below(n)

@@ -31,9 +31,9 @@ Read RULES.md. Its chapters are carried out in these modules:
 chapters use, `rules` joins all to the kernel, and `game` is the title. `content` reads the board, `laying` lays other
 content over it, `text` and `sagas.text` say what is on the cards, `speech` names things. `scene` (with `phases`,
 `standing`, `reminder`, `creatures.scene` and `sagas.scene`) draws the table, `account` and `scenario` serve scenario
-files, `bot` (with `appraisal`, `outlook`, `creatures.advice`, `sagas.advice` and `sagas.wishes`) advises bots, and
-`statistics` counts what designers want to know. Only the objectives of others are hidden: `sagas.view` makes worlds
-that look like a view.
+files, `bot` (with `heap_advice`, `appraisal`, `outlook`, `creatures.advice`, `sagas.advice` and `sagas.wishes`) advises
+bots, and `statistics` counts what designers want to know. Only the objectives of others are hidden: `sagas.view` makes
+worlds that look like a view.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ NO_ROW: Final[list[float]] = []
 class Appraisal:
     """One position as one side sees it."""
 
-    __slots__ = ("envy", "fights", "nexts", "rows", "side", "state", "wanted", "wishes", "worlds")
+    __slots__ = ("envy", "fights", "gained", "heaps", "nexts", "rows", "side", "state", "wanted", "wishes", "worlds")
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
@@ -60,8 +60,13 @@ class Appraisal:
         """By world: what its stones are worth, and one more or less of each side (see `row_of`)."""
         self.wanted: dict[int, float] = {}
         self.nexts: dict[int, float] = {}
+        self.gained: dict[int, list[float]] = {}
         self.fights: dict[int, float] = {}
-        """What was found before: what is wished of heaps, moves to the next world, and fights by the stones at hand."""
+        """What was found before: what is wished of heaps, moves to the next world, what a stone more of a side brings
+        to each world, and fights by the stones at hand."""
+        stones = state.stones
+        self.heaps: list[int] = [heap for heap in range(IN_WORLDS) if stones[heap]]
+        """The heaps in worlds that have a stone."""
         score = state.score
         most = max(score[other] for other in state.sides)
         self.envy = [0.0] * SIDES
@@ -116,6 +121,17 @@ class Appraisal:
             gain = row[MORE + side] = self.world(here) - row[WORTH]
         return gain if self.wishes is None else gain + self.wished(world * SIDES + side, 1)
 
+    def gains(self, side: int) -> list[float]:
+        """By world: what a stone more of a side brings."""
+        found = self.gained.get(side)
+        if found is None:
+            rows = [row or self.row(world) for world, row in enumerate(self.rows)]
+            found = [row[MORE + side] for row in rows]
+            if self.wishes is not None or UNASKED in found:
+                found = [self.adding(world, side) for world in range(WORLDS)]
+            self.gained[side] = found
+        return found
+
     def removing(self, heap: int) -> float:
         """What a stone less brings."""
         world, side = heap // SIDES, heap % SIDES
@@ -159,14 +175,14 @@ class Appraisal:
         """The best that a move to an adjacent world can bring."""
         found = self.nexts.get(heap)
         if found is None:
-            side = heap % SIDES
-            most = max([self.adding(world, side) for world in self.state.board.neighbours[heap // SIDES]])
+            gains = self.gains(heap % SIDES)
+            most = max([gains[world] for world in self.state.board.neighbours[heap // SIDES]])
             found = self.nexts[heap] = self.removing(heap) + most
         return found
 
     def best_world(self, side: int) -> float:
         """The best that a stone more in any world can bring."""
-        return max(self.adding(world, side) for world in range(WORLDS))
+        return max(self.gains(side))
 
     def replacing(self, heap: int) -> float:
         """What it brings to put an own stone in the place of another's."""
@@ -282,22 +298,30 @@ def chance_to_fall(state: State, space: int, coming: int) -> float:
 
 def fighting(state: State, side: int, space: int, coming: int) -> float:
     """What one more stone of a side on a monster is worth, before the icon under it."""
+    return fighting_for(state, side, space, chance_to_fall(state, space, coming))
+
+
+def fighting_for(state: State, side: int, space: int, falls: float) -> float:
+    """The same, where the chance that the monster falls is known already."""
     spots = spots_of(state, space)
     own = spots.count(side) + 1
     rival = max([spots.count(other) for other in state.sides if other != side], default=0)
     share = 1.3 if own > rival else 1.0 if own == rival else 0.6
     value = (prize(state, space) * share + loot(state, space)) / len(spots)
     least, number = state.bestiary.box[state.line[space]]
-    falls = chance_to_fall(state, space, coming)
     guarded = 1.5 * number if own <= least and state.turn % 3 == 0 else 0.3 * number if own <= least else 0.0
     return falls * value + (1.0 - falls) * guarded
 
 
 def icon_value(state: State, space: int, spot: int, coming: int) -> float:
     """What the icon of a spot is worth, if the monster falls."""
-    icon = state.bestiary.icons[state.line[space]][spot]
-    falls = chance_to_fall(state, space, coming)
-    return float(falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE)
+    icon: int = state.bestiary.icons[state.line[space]][spot]
+    return icon_for(icon, chance_to_fall(state, space, coming))
+
+
+def icon_for(icon: int, falls: float) -> float:
+    """What an icon is worth by the chance that the monster falls."""
+    return falls * ICON_WORTH[icon] + (1.0 - falls) * IN_RESERVE
 
 
 def best_fight(state: State, side: int, coming: int) -> float:
@@ -312,8 +336,9 @@ def best_fight(state: State, side: int, coming: int) -> float:
         if not empty:
             continue
         free += len(empty)
-        mean = sum(icon_value(state, space, spot, coming) for spot in empty) / len(empty)
-        best = max(best, mean + fighting(state, side, space, coming))
+        falls, icons = chance_to_fall(state, space, coming), state.bestiary.icons[state.line[space]]
+        mean = sum([icon_for(icons[spot], falls) for spot in empty]) / len(empty)
+        best = max(best, mean + fighting_for(state, side, space, falls))
     waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
     return best if waiting < free else 0.0
 
@@ -337,8 +362,7 @@ def penalty_value(appraisal: Appraisal, side: int, penalty: int) -> float:
 def power_value(appraisal: Appraisal, power: int) -> float:
     """What using a world power is worth at its best."""
     state, side = appraisal.state, appraisal.side
-    stones = state.stones
-    heaps = [heap for heap in range(IN_WORLDS) if stones[heap]]
+    stones, heaps = state.stones, appraisal.heaps
     others = [heap for heap in heaps if heap % SIDES != side]
     if power == powers.PROTECT:
         return 0.6

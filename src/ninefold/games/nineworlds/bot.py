@@ -13,7 +13,6 @@ from ninefold.games.nineworlds.appraisal import (
     IN_RESERVE,
     ON_CARD,
     Appraisal,
-    off_board,
     power_value,
 )
 from ninefold.games.nineworlds.book import PASS
@@ -27,19 +26,18 @@ from ninefold.games.nineworlds.creatures.advice import (
 )
 from ninefold.games.nineworlds.creatures.hall import battle_token_of
 from ninefold.games.nineworlds.creatures.spoils import bonus_of
+from ninefold.games.nineworlds.heap_advice import PRICE_OF_ANOTHERS, fight_value, heap_value
 from ninefold.games.nineworlds.outlook import chances
 from ninefold.games.nineworlds.sagas import moments, treasures
 from ninefold.games.nineworlds.sagas.advice import (
-    HOARD_HEAPS,
     curse_value,
-    hoard_heap_value,
     rate_feast,
     rate_inspired,
     rate_treasures,
 )
 from ninefold.games.nineworlds.scoring import is_like_home
 from ninefold.games.nineworlds.setup import given_points
-from ninefold.games.nineworlds.state import CARD, HALL, HELHEIM, IN_WORLDS, RESERVE, SIDES, State
+from ninefold.games.nineworlds.state import CARD, HELHEIM, RESERVE, SIDES, WORLDS, State
 from ninefold.games.nineworlds.stones import controller, total
 from ninefold.games.nineworlds.turn import is_last_turn
 
@@ -85,22 +83,75 @@ def rate_actions(appraisal: Appraisal, step: Step, options: Sequence[Answer]) ->
 
 
 def action_value(appraisal: Appraisal, action: int) -> float:
-    """The best gain for a point that an action can bring."""
+    """The best gain for a point that an action can bring: that of the best pick that may be paid for."""
+    return ACTION_VALUES[action](appraisal)
+
+
+def rescue_value(appraisal: Appraisal) -> float:
+    """§5.3 A stone from Helheim comes to the reserve."""
+    return IN_RESERVE - IN_HELHEIM
+
+
+def deploy_value(appraisal: Appraisal) -> float:
+    """§5.4 A stone from the card in the best world."""
     state, side = appraisal.state, appraisal.side
-    if action == actions.RECRUIT:
-        return recruit_value(appraisal)
-    if action == actions.RESCUE:
-        return IN_RESERVE - IN_HELHEIM
-    if action == actions.WALK:
-        return max(walk_value(appraisal, world) for world in state.board.neighbours[state.avatar[side]])
-    if action == actions.SHOVE:
-        return 0.0
-    kind, purpose = state.edition.first_picks[action]
-    found = [
-        rate_pick(appraisal, picks.KIND_OF[kind], purpose, 0, one)
-        for one in picks.allowed(state, picks.KIND_OF[kind], purpose, side, 0)
-    ]
+    gains, fewer = appraisal.gains(side), appraisal.wished(CARD * SIDES + side, -1)
+    found: list[float] = []
+    for world in range(WORLDS):
+        price = actions.deploy_price(state, side, 0, world)
+        if price <= state.points[side]:
+            found.append((gains[world] - ON_CARD + fewer) / price)
     return max(found, default=0.0)
+
+
+def march_value(appraisal: Appraisal) -> float:
+    """§5.3 An own stone to an adjacent world."""
+    side = appraisal.side
+    return max([appraisal.best_next(heap) for heap in appraisal.heaps if heap % SIDES == side], default=0.0)
+
+
+def best_walk(appraisal: Appraisal) -> float:
+    """§5.3 The avatar to the best adjacent world."""
+    state = appraisal.state
+    return max([walk_value(appraisal, world) for world in state.board.neighbours[state.avatar[appraisal.side]]])
+
+
+def drive_value(appraisal: Appraisal) -> float:
+    """§5.5 Another's stone to an adjacent world."""
+    return others_value(appraisal, actions.HEAP_DRIVE)
+
+
+def shove_value(appraisal: Appraisal) -> float:
+    """§5.5 Another's avatar to an adjacent world."""
+    return 0.0
+
+
+def banish_value(appraisal: Appraisal) -> float:
+    """§5.5 Another's stone to Helheim."""
+    return others_value(appraisal, actions.HEAP_BANISH)
+
+
+def others_value(appraisal: Appraisal, purpose: int) -> float:
+    """§5.5 The most that driving or banishing another's stone brings for each point, as far as the points suffice."""
+    state, side = appraisal.state, appraisal.side
+    points, base = state.points[side], PRICE_OF_ANOTHERS[purpose]
+    found: list[float] = []
+    for heap in appraisal.heaps:
+        if heap % SIDES == side:
+            continue
+        price = actions.price_of_anothers(state, side, heap, base)
+        if price <= points:
+            gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
+            found.append(gain / price)
+    return max(found, default=0.0)
+
+
+def muster_value(appraisal: Appraisal) -> float:
+    """§5.7 The best own stone for the monsters."""
+    side = appraisal.side
+    heaps = [heap for heap in appraisal.heaps if heap % SIDES == side]
+    heaps += [heap for heap in (CARD * SIDES + side, RESERVE * SIDES + side) if appraisal.state.stones[heap]]
+    return max([fight_value(appraisal, hall.HEAP_MUSTER, 0, heap) for heap in heaps], default=0.0)
 
 
 def recruit_value(appraisal: Appraisal) -> float:
@@ -119,69 +170,6 @@ def walk_value(appraisal: Appraisal, world: int) -> float:
     here = appraisal.adding(state.avatar[side], side)
     there = appraisal.adding(world, side)
     return min(there - here, there / 2.0) * 0.5 * min(held, 2)
-
-
-def heap_value(appraisal: Appraisal, purpose: int, extra: int, heap: int) -> float:
-    """What it brings to pick a heap for something."""
-    side = appraisal.side
-    if purpose in HEAP_PLACE:
-        return appraisal.moving(heap, HEAP_PLACE[purpose])
-    if purpose == actions.HEAP_DRIVE or purpose == actions.HEAP_BANISH:
-        base = 2 if purpose == actions.HEAP_DRIVE else 3
-        gain = appraisal.best_next(heap) if base == 2 else appraisal.moving(heap, HELHEIM)
-        return gain / actions.price_of_anothers(appraisal.state, side, heap, base)
-    if purpose in NEXT_WORLD:
-        return appraisal.best_next(heap)
-    if purpose == powers.HEAP_RETRIEVE:
-        if heap // SIDES == HELHEIM:
-            return appraisal.best_world(side) - IN_HELHEIM
-        return min(2, appraisal.state.stones[heap]) * (ON_CARD - IN_RESERVE)
-    if purpose == powers.HEAP_STEAL:
-        return appraisal.replacing(heap)
-    if purpose == powers.HEAP_STEAL_WITH or purpose == powers.HEAP_ADD:
-        return -off_board(appraisal.state, side, heap // SIDES)
-    if purpose == powers.HEAP_EXCHANGE:
-        others = [
-            one
-            for one in range(IN_WORLDS)
-            if appraisal.state.stones[one] and one % SIDES != side and one // SIDES != heap // SIDES
-        ]
-        return max((appraisal.swapping(heap, other) for other in others), default=0.0)
-    if purpose == powers.HEAP_EXCHANGE_FOR:
-        return appraisal.swapping(extra // 2, heap)
-    if purpose == abilities.HEAP_ATTRACT:
-        return appraisal.moving(heap, appraisal.state.avatar[side])
-    if purpose == abilities.HEAP_CHANGE:
-        return borrow_value(appraisal, heap)
-    if purpose in HOARD_HEAPS:
-        return hoard_heap_value(appraisal, purpose, extra, heap)
-    return fight_value(appraisal, purpose, heap)
-
-
-def fight_value(appraisal: Appraisal, purpose: int, heap: int) -> float:
-    """What it brings to send a stone to the monsters, by mustering or by a battle token."""
-    state, side = appraisal.state, appraisal.side
-    waiting = sum(state.stones[HALL * SIDES : HALL * SIDES + SIDES])
-    coming = waiting + (state.points[side] if purpose == hall.HEAP_MUSTER else 2)
-    gain = appraisal.fight(coming)
-    if heap < IN_WORLDS:
-        return gain + appraisal.removing(heap)
-    gain -= off_board(state, side, heap // SIDES)
-    return gain
-
-
-def borrow_value(appraisal: Appraisal, heap: int) -> float:
-    """§16.7 What a changed stone brings: a world's power, and Valhalla instead of the reserve."""
-    state, side = appraisal.state, appraisal.side
-    here = appraisal.here(heap // SIDES)
-    if sum(here) < 5:
-        return 0.0
-    here[heap % SIDES] -= 1
-    here[side] += 1
-    others = max(here[other] for other in state.sides if other != side)
-    if here[side] <= others:
-        return 0.1
-    return 2.0 if controller(state, heap // SIDES) != side else 0.2
 
 
 def world_value(appraisal: Appraisal, purpose: int, extra: int, world: int) -> float:
@@ -348,6 +336,17 @@ def rate_bonus(appraisal: Appraisal, step: Step, options: Sequence[Answer]) -> l
     return [float(bonus_of(state, appraisal.side, *token)) if token else least for _, *token in options]
 
 
+ACTION_VALUES: Final[dict[int, Callable[[Appraisal], float]]] = {
+    actions.RECRUIT: recruit_value,
+    actions.DEPLOY: deploy_value,
+    actions.MARCH: march_value,
+    actions.WALK: best_walk,
+    actions.DRIVE: drive_value,
+    actions.SHOVE: shove_value,
+    actions.BANISH: banish_value,
+    actions.RESCUE: rescue_value,
+    actions.MUSTER: muster_value,
+}
 GOES_ON: Final[tuple[int, ...]] = (
     powers.HEAP_MOVE_ON,
     treasures.HEAP_CALL_ON,
@@ -355,22 +354,6 @@ GOES_ON: Final[tuple[int, ...]] = (
     treasures.HEAP_SAIL_ON,
 )
 """Picks that go on with what was begun, so that passing keeps nothing."""
-HEAP_PLACE: Final[dict[int, int]] = {
-    powers.HEAP_DESTROY: RESERVE,
-    powers.HEAP_EXILE: HELHEIM,
-    penalties.HEAP_LOSE: RESERVE,
-    penalties.HEAP_LOSE_TO_HELHEIM: HELHEIM,
-    penalties.HEAP_LOSE_TO_CARD: CARD,
-    abilities.HEAP_SMITE: RESERVE,
-    abilities.HEAP_SEND_BACK: CARD,
-}
-NEXT_WORLD: Final[tuple[int, ...]] = (
-    actions.HEAP_MARCH,
-    powers.HEAP_MOVE,
-    powers.HEAP_MOVE_ON,
-    penalties.HEAP_VICTIM,
-    abilities.HEAP_REPEL,
-)
 RATERS: Final[dict[int, AskRater]] = {
     actions.ACT: rate_actions,
     picks.PICK_HEAP: rate_picks,

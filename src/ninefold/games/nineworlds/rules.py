@@ -31,7 +31,7 @@ from ninefold.games.nineworlds.edition import Edition
 from ninefold.games.nineworlds.laying import content_with
 from ninefold.games.nineworlds.sagas.content import SagaBox, read_sagas, shipped_saga_data, shipped_sagas
 from ninefold.games.nineworlds.sagas.difference import with_objectives, with_treasures
-from ninefold.games.nineworlds.sagas.view import reshuffle_hidden, sample_state
+from ninefold.games.nineworlds.sagas.view import complete, reshuffle_hidden, sample_state
 from ninefold.games.nineworlds.scenario import given
 from ninefold.games.nineworlds.scene import WorldsPainter
 from ninefold.games.nineworlds.setup import SET_UP
@@ -250,6 +250,7 @@ class NineworldsRules(ContentRules[State]):
         return None if place is None else ("heap", place * SIDES + side)
 
     sample = sample_state
+    completed = complete
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     value_name = value_name
     card_of = card_of

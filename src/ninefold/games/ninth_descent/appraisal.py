@@ -6,8 +6,8 @@ from typing import Final
 
 from ninefold.core.field import NO_SEAT
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL
-from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_BACK
-from ninefold.games.ninth_descent.forces import around, power
+from ninefold.games.ninth_descent.content import STRIKES_BACK, Kinds
+from ninefold.games.ninth_descent.forces import power
 from ninefold.games.ninth_descent.language import EACH_START, WHEN_ACTIVATED, WHEN_SUMMONED, WHILE_IN_PLAY
 from ninefold.games.ninth_descent.points import REALM_GIVES, occupied
 from ninefold.games.ninth_descent.state import GOAL, SIN, VIRTUE, State
@@ -24,6 +24,69 @@ NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
 """By Power and ward: the chance to be destroyed in a round."""
 GIVES: Final = tuple(REALM_GIVES.items())
+
+
+class Worths:
+    """What each kind of Force is worth by its card; made once for a set of cards."""
+
+    def __init__(self, cards: Kinds) -> None:
+        self.cards = cards
+        self.printed = [_printed(cards, kind) for kind in range(len(cards.key))]
+
+
+_WORTHS: dict[int, Worths] = {}
+MOST_SETS: Final = 16
+"""For how many sets of cards the worths are kept."""
+
+
+def worths_of(cards: Kinds) -> Worths:
+    """What the kinds of a set of cards are worth."""
+    found = _WORTHS.get(id(cards))
+    if found is None or found.cards is not cards:
+        if len(_WORTHS) >= MOST_SETS:
+            _WORTHS.clear()
+        found = _WORTHS[id(cards)] = Worths(cards)
+    return found
+
+
+class Stakes:
+    """What spaces mean to one player, by the realms that they are in (`BOARD.ends`)."""
+
+    __slots__ = ("_heaven", "_hell", "_shifts", "less", "more")
+
+    def __init__(self, heaven: RealmStep, hell: RealmStep) -> None:
+        more_heaven, less_heaven = heaven
+        more_hell, less_hell = hell
+        self.more: list[float] = [0.3, 0.3 + more_heaven, 0.3 + more_hell, 0.3 + more_heaven + more_hell]
+        """One space more."""
+        self.less: list[float] = [0.3, 0.3 + less_heaven, 0.3 + less_hell, 0.3 + less_heaven + less_hell]
+        """One space less."""
+        self._heaven, self._hell = heaven, hell
+        self._shifts: dict[int, float] = {}
+
+    def shifted(self, here: int, will: int) -> float:
+        """What a move from a space to a space with these ends means; within one realm nothing changes."""
+        was = BOARD.ends[here]
+        if was == will:
+            return 0.0
+        found = self._shifts.get(4 * was + will)
+        if found is None:
+            found = self._shifts[4 * was + will] = _shifted(was, will, self._heaven, self._hell)
+        return found
+
+
+RealmStep = tuple[float, float]
+"""What one space of a realm more, and one less, means to a player."""
+
+
+def _shifted(was: int, will: int, heaven: RealmStep, hell: RealmStep) -> float:
+    found = 0.0
+    for bit, (more, less) in ((1, heaven), (2, hell)):
+        if will & bit and not was & bit:
+            found += more
+        elif was & bit and not will & bit:
+            found -= less
+    return found
 
 
 def standing(count: int, needed: int) -> float:
@@ -50,43 +113,52 @@ def lean(state: State, seat: int, hand: list[int]) -> float:
     return sum(alignment[kind[card]] - 1 for card in cards) / len(cards)
 
 
-def steps_of(state: State, seat: int, leaning: float) -> list[list[float]]:
-    """By realm: what one space more, and one space less, means to a player."""
-    found: list[list[float]] = []
-    for realm, what in GIVES:
-        count = occupied(state, seat, realm)
-        needed = BOARD.needed[realm]
-        weight = urgency(state, seat, what) * (
-            HELLWARD + LEANING * leaning if realm == HELL else 1.0 - LEANING * leaning
+def stakes_of(state: State, seat: int, leaning: float) -> Stakes:
+    """What spaces mean to a player who leans to Heaven (-1) or Hell (1)."""
+    return Stakes(
+        _step(state, seat, HEAVEN, 1.0 - LEANING * leaning),
+        _step(state, seat, HELL, HELLWARD + LEANING * leaning),
+    )
+
+
+def _step(state: State, seat: int, realm: int, wanted: float) -> RealmStep:
+    count = occupied(state, seat, realm)
+    more, less = STEPS[realm][count]
+    weight = urgency(state, seat, REALM_GIVES[realm]) * wanted
+    return more * weight, less * weight
+
+
+def _steps(needed: int) -> list[RealmStep]:
+    """By the number of spaces of a realm that a player has: what one more, and one less, changes."""
+    return [
+        (
+            standing(count + 1, needed) - standing(count, needed),
+            standing(count, needed) - standing(count - 1, needed) if count else 0.0,
         )
-        now = standing(count, needed)
-        more = (standing(count + 1, needed) - now) * weight
-        less = (now - standing(count - 1, needed)) * weight if count else 0.0
-        found.append([more, less])
-    return found
+        for count in range(2 * BOARD.count + 1)
+    ]
 
 
-def presence(steps: list[list[float]], space: int, place: int) -> float:
-    """What a space means in its realms: as one more (0), or as one less (1)."""
-    found = 0.3
-    bit = 1 << space
-    if bit & BOARD.realm[HEAVEN]:
-        found += steps[0][place]
-    if bit & BOARD.realm[HELL]:
-        found += steps[1][place]
-    return found
+STEPS: Final = {realm: _steps(BOARD.needed[realm]) for realm in REALM_GIVES}
 
 
 def body(state: State, card: int) -> float:
     """What a Force is worth as a fighter, wherever it stands."""
+    return body_of(state, card, power(state, card))
+
+
+def body_of(state: State, card: int, strength: int) -> float:
+    """The same, where its Power is known already."""
     kind = state.kind[card]
-    cards = state.cards
-    return printed(state, kind) + 0.3 * (power(state, card) - cards.power[kind])
+    return worths_of(state.cards).printed[kind] + 0.3 * (strength - state.cards.power[kind])
 
 
 def printed(state: State, kind: int) -> float:
     """What a Force is worth by its card."""
-    cards = state.cards
+    return worths_of(state.cards).printed[kind]
+
+
+def _printed(cards: Kinds, kind: int) -> float:
     reach = cards.reach[kind]
     value = 0.8 + 0.32 * cards.power[kind] + (0.3 * reach if reach < 4 else 1.0)
     by_when = cards.abilities[kind]
@@ -107,24 +179,16 @@ def fragility(state: State, kind: int) -> float:
     return FRAGILE[tough] if tough < len(FRAGILE) else 0.0
 
 
-def kill_value(state: State, seat: int, target: int, steps: list[list[list[float]]]) -> float:
+def kill_value(state: State, seat: int, target: int, stakes: list[Stakes]) -> float:
     """The gain from destroying an enemy Force: ash, the space that its player loses, and the fighter."""
+    return kill_value_of(state, target, body(state, target), stakes)
+
+
+def kill_value_of(state: State, target: int, fighter: float, stakes: list[Stakes]) -> float:
+    """The same, where the worth of the fighter is known already."""
     owner = state.side[target]
-    lost = presence(steps[owner], state.place[target], 1)
-    return 3 * ASH_VALUE + lost + 0.6 * body(state, target) - ASH_VALUE * 0.5
-
-
-def threat(state: State, seat: int) -> list[int]:
-    """By space: the most damage that one enemy Force could do there by an attack from where it stands."""
-    found = [0] * BOARD.count
-    for space in BOARD.spaces(state.taken & ~state.held[seat]):
-        card = state.at[space]
-        strength = power(state, card)
-        if strength and not state.cards.flags[state.kind[card]] & PEACEFUL:
-            for near in BOARD.spaces(around(state, card)):
-                if strength > found[near]:
-                    found[near] = strength
-    return found
+    lost = stakes[owner].less[BOARD.ends[state.place[target]]]
+    return 3 * ASH_VALUE + lost + 0.6 * fighter - ASH_VALUE * 0.5
 
 
 def strikes_back(state: State, card: int) -> bool:

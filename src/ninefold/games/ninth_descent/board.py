@@ -34,6 +34,12 @@ class RingBoard:
         self.rings: list[list[int]] = [[self.number(key) for key in data["rings"][realm]] for realm in REALMS]
         self.realm: list[int] = [_mask(ring) for ring in self.rings]
         """§2.2 By realm: the mask of its spaces; a gate is in two of them."""
+        self.ends: list[int] = [
+            (self.realm[HEAVEN] >> space & 1) + 2 * (self.realm[HELL] >> space & 1) for space in range(self.count)
+        ]
+        """By space: 1 in Heaven, 2 in Hell, 0 in neither."""
+        self.with_ends: list[int] = [_mask([k for k, ends in enumerate(self.ends) if ends == one]) for one in range(4)]
+        """The masks of the spaces with each of these."""
         self.gates: int = (self.realm[HEAVEN] | self.realm[HELL]) & self.realm[PURGATORY]
         self.needed: list[int] = [len(ring) // 2 + 1 for ring in self.rings]
         """§8.3 By realm: how many spaces are more than half of it."""
@@ -47,6 +53,8 @@ class RingBoard:
         self.distance: list[list[int]] = [_distances(self.neighbours, space) for space in range(self.count)]
         self.near: list[list[int]] = _near(self.distance)
         """By Reach and space: the mask of the spaces at a distance of 1 to Reach."""
+        self.upto: list[list[int]] = [[mask | 1 << k for k, mask in enumerate(masks)] for masks in self.near]
+        """The same with the space itself."""
         self.near_by_gates: list[list[int]] = _near(self._distances_by_gates())
         """The same for a Force to which both gates are next to each other."""
 

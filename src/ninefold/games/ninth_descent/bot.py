@@ -9,13 +9,14 @@ from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import NO_SEAT
 from ninefold.core.guide import NEVER, Guide
 from ninefold.games.ninth_descent import actions, appraisal, attacks, draft, moving, pushes, summoning, targets
+from ninefold.games.ninth_descent.appraisal import Stakes
 from ninefold.games.ninth_descent.attacks import in_shelter, prey
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.book import ACT, BACK
 from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_ONCE, TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
-from ninefold.games.ninth_descent.forces import power, reach
-from ninefold.games.ninth_descent.forecast import Steps, effect_value, word_on
+from ninefold.games.ninth_descent.forces import around, power, reach
+from ninefold.games.ninth_descent.forecast import effect_value, word_on
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
@@ -59,25 +60,129 @@ def side_value(state: State, seat: int) -> float:
     return value
 
 
+Kill = tuple[float, int, int]
+"""(gain, space, the least Power of a blow that destroys)."""
+SpaceSort = tuple[int, bool, float]
+"""(as in `BOARD.ends`, whether an enemy could destroy the Force there, the best kill from there)."""
+
+
+def arrived(value: float, is_menaced: bool, kill: float) -> float:
+    """What it is worth to enter a space of that value."""
+    if is_menaced:
+        value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
+    return value + 0.55 * kill
+
+
+def moved(value: float, is_menaced: bool, flees: bool, kill: float) -> float:
+    """What a move of that gain is worth."""
+    if is_menaced:
+        value -= 0.8
+    if flees:
+        value += 0.6
+    return value + 0.7 * kill
+
+
 class Rater:
-    """One look at the table, for all options of an ask."""
+    """One look at the table, for all options of an ask; what several of them need is found out once."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.leaning = appraisal.lean(state, seat, state.hand[seat])
-        self.steps: Steps = [
-            appraisal.steps_of(state, player, self.leaning if player == seat else appraisal.lean(state, player, []))
+        self.stakes: list[Stakes] = [
+            appraisal.stakes_of(state, player, self.leaning if player == seat else appraisal.lean(state, player, []))
             for player in range(state.rules.seats)
         ]
-        self.own = self.steps[seat]
-        self.threats = appraisal.threat(state, seat)
-        self.kills: dict[int, float] = {}
-        """By enemy Force: the gain from destroying it."""
-        for space in BOARD.spaces(state.taken & ~state.held[seat]):
+        self.own = self.stakes[seat]
+        self.powers: dict[int, int] = {}
+        self.threats: list[tuple[int, int]] | None = None
+        """Of each enemy Force that may attack: its Power, and the mask of the spaces that it reaches."""
+        self.menaced: dict[int, int] = {}
+        """By Power: the mask of the spaces where a Force that has no more could be destroyed by one blow."""
+        self.kills: dict[int, float] | None = None
+        self.ranked: list[Kill] = []
+
+    def menace(self, strength: int) -> int:
+        """The mask of the spaces where an enemy could do at least that much damage from where it stands."""
+        found = self.menaced.get(strength)
+        if found is None:
+            if self.threats is None:
+                self.threats = self.all_threats()
+            found = 0
+            for damage, spaces in self.threats:
+                if damage >= strength:
+                    found |= spaces
+            self.menaced[strength] = found
+        return found
+
+    def all_threats(self) -> list[tuple[int, int]]:
+        """What each enemy could do by an attack from where it stands."""
+        state = self.state
+        found: list[tuple[int, int]] = []
+        for space in BOARD.spaces(state.taken & ~state.held[self.seat]):
             card = state.at[space]
-            weight = appraisal.leader_weight(state, seat, state.side[card])
-            self.kills[card] = appraisal.kill_value(state, seat, card, self.steps) * weight
+            strength = self.power(card)
+            if strength and not state.cards.flags[state.kind[card]] & PEACEFUL:
+                found.append((strength, around(state, card)))
+        return found
+
+    def power(self, card: int) -> int:
+        """A Force's Power."""
+        found = self.powers.get(card)
+        if found is None:
+            found = self.powers[card] = power(self.state, card)
+        return found
+
+    def body(self, card: int) -> float:
+        """What a Force is worth as a fighter."""
+        return appraisal.body_of(self.state, card, self.power(card))
+
+    def kill(self, card: int) -> float:
+        """The gain from destroying an enemy Force; 0 for any other card."""
+        if self.kills is None:
+            self.kills = self.all_kills()
+        return self.kills.get(card, 0.0)
+
+    def all_kills(self) -> dict[int, float]:
+        """By enemy Force: the gain from destroying it; those that bring something are ranked by it."""
+        state = self.state
+        found: dict[int, float] = {}
+        for space in BOARD.spaces(state.taken & ~state.held[self.seat]):
+            card = state.at[space]
+            weight = appraisal.leader_weight(state, self.seat, state.side[card])
+            value = found[card] = appraisal.kill_value_of(state, card, self.body(card), self.stakes) * weight
+            if value > 0 and not in_shelter(state, card):
+                tough = self.power(card) - state.damage[card] + state.cards.ward[state.kind[card]]
+                self.ranked.append((value, space, tough))
+        self.ranked.sort(reverse=True)
+        return found
+
+    def best_kill(self, spaces: int, strength: int, far: int) -> float:
+        """The best enemy that a Force of that Power could destroy with one blow from one of some spaces."""
+        if self.kills is None:
+            self.kills = self.all_kills()
+        upto = BOARD.upto[far]
+        for value, place, tough in self.ranked:
+            if tough <= strength and upto[place] & spaces:
+                return value
+        return 0.0
+
+    def regions(self, spaces: int, strength: int, far: int) -> list[SpaceSort]:
+        """Some spaces, told apart by all that matters to a Force there: of each sort the best kill from it counts.
+
+        A Force that can't strike has a Reach of 0.
+        """
+        menaced = self.menace(strength)
+        found: list[SpaceSort] = []
+        for ends, mask in enumerate(BOARD.with_ends):
+            among = spaces & mask
+            if not among:
+                continue
+            for part in (among & ~menaced, among & menaced):
+                if part:
+                    kill = self.best_kill(part, strength, far) if far else 0.0
+                    found.append((ends, part & menaced != 0, kill))
+        return found
 
     def rates(self, options: Sequence[Answer]) -> list[float]:
         """A rating for each option, by what is asked."""
@@ -177,91 +282,69 @@ class Rater:
         """The best site, what happens on arrival, less the price."""
         state = self.state
         kind = state.kind[card]
-        best = max(self.site(card, space) for space in BOARD.spaces(sites(state, self.seat, card)))
+        best = self.best_site(card, sites(state, self.seat, card))
         arrival = state.cards.abilities[kind][WHEN_SUMMONED]
         if arrival >= 0:
-            best += effect_value(state, self.seat, card, arrival, self.steps)
+            best += effect_value(state, self.seat, card, arrival, self.stakes)
         best -= appraisal.fragility(state, kind) * (2 * appraisal.ASH_VALUE + 0.3 * best)
         return best + 0.5 * appraisal.printed(state, kind) - self.price(summon_cost(state, self.seat, card))
 
     def site(self, card: int, space: int) -> float:
-        """One more Force there: its realms, the danger, and the enemies it could strike at once."""
+        """One more Force there."""
+        return self.best_site(card, 1 << space)
+
+    def best_site(self, card: int, spaces: int) -> float:
+        """One more Force on the best of some spaces: its realms, the danger, and whom it could strike at once."""
         state = self.state
         kind = state.kind[card]
         strength, far = state.cards.power[kind], state.cards.reach[kind]
-        standing_there = state.at[space]
-        value = appraisal.presence(self.own, space, 0)
-        if standing_there >= 0:
-            value = -appraisal.body(state, standing_there) + appraisal.ASH_VALUE - 1.0
-        if self.threats[space] >= strength and self.threats[space]:
-            value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
-        if state.actions > 1 and strength and far and not state.cards.flags[kind] & PEACEFUL:
-            value += 0.55 * self.best_kill(space, strength, far)
-        return value
-
-    def best_kill(self, space: int, strength: int, far: int) -> float:
-        """The best enemy that a Force of that Power could destroy from there with one blow."""
-        state = self.state
-        distance = BOARD.distance[space]
-        best = 0.0
-        for target, value in self.kills.items():
-            if value > best and distance[state.place[target]] <= far and not in_shelter(state, target):
-                if power(state, target) - state.damage[target] + state.cards.ward[state.kind[target]] <= strength:
-                    best = value
+        if state.actions <= 1 or not strength or state.cards.flags[kind] & PEACEFUL:
+            far = 0
+        best = NEVER
+        for ends, is_menaced, kill in self.regions(spaces & ~state.taken, strength, far):
+            best = max(best, arrived(self.own.more[ends], is_menaced, kill))
+        for space in BOARD.spaces(spaces & state.taken):
+            value = -self.body(state.at[space]) + appraisal.ASH_VALUE - 1.0
+            for _, is_menaced, kill in self.regions(1 << space, strength, far):
+                best = max(best, arrived(value, is_menaced, kill))
         return best
 
     def best_move(self, card: int) -> float:
         """The best place within Reach, compared with where it is."""
-        spaces = BOARD.spaces(destinations(self.state, card))
-        return max(self.destination(card, space) for space in spaces) - 0.6
+        return self.best_destination(card, destinations(self.state, card)) - 0.6
 
     def destination(self, card: int, space: int) -> float:
         """The gain from being there instead of here."""
+        return self.best_destination(card, 1 << space)
+
+    def best_destination(self, card: int, spaces: int) -> float:
+        """The gain from being on the best of some spaces instead of here."""
         state = self.state
         here = state.place[card]
-        there = state.at[space]
-        if there >= 0:
-            gain = self.kills.get(there, 0.0) if power(state, there) < power(state, card) else -0.8
-        else:
-            gain = 0.0
-        strength = power(state, card)
-        value = gain + self.shifted(here, space, self.own)
-        if self.threats[space] >= strength and self.threats[space]:
-            value -= 0.8
-        if self.threats[here] >= strength and self.threats[here]:
-            value += 0.6
-        if state.actions > 1 and strength and attacks.may_strike(state, card) and not prey(state, card):
-            value += 0.7 * self.best_kill(space, strength, reach(state, card))
-        return value
-
-    def shifted(self, here: int, there: int, steps: list[list[float]]) -> float:
-        """The realms' account of a move; within one realm nothing changes."""
-        found = 0.0
-        for place, (realm, _) in enumerate(appraisal.GIVES):
-            was = BOARD.realm[realm] >> here & 1
-            will = BOARD.realm[realm] >> there & 1
-            if will and not was:
-                found += steps[place][0]
-            elif was and not will:
-                found -= steps[place][1]
-        return found
+        strength = self.power(card)
+        strikes = state.actions > 1 and strength and attacks.may_strike(state, card) and not prey(state, card)
+        far = reach(state, card) if strikes else 0
+        flees = self.menace(strength) >> here & 1 != 0
+        best = NEVER
+        for ends, is_menaced, kill in self.regions(spaces & ~state.taken, strength, far):
+            best = max(best, moved(self.own.shifted(here, ends), is_menaced, flees, kill))
+        for space in BOARD.spaces(spaces & state.taken):
+            there = state.at[space]
+            gain = self.kill(there) if self.power(there) < strength else -0.8
+            for ends, is_menaced, kill in self.regions(1 << space, strength, far):
+                best = max(best, moved(gain + self.own.shifted(here, ends), is_menaced, flees, kill))
+        return best
 
     def strike(self, card: int, target: int) -> float:
         """A blow that destroys is worth the kill; one that does not is worth it if others can finish it this turn."""
         state = self.state
         kinds, cards = state.kind, state.cards
-        dealt = (
-            power(state, card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]] - cards.ward[kinds[target]]
-        )
-        left = power(state, target) - state.damage[target]
-        value = self.kills.get(target, 0.0)
+        dealt = self.power(card) + cards.hatred[kinds[card]][cards.alignment[kinds[target]]] - cards.ward[kinds[target]]
+        left = self.power(target) - state.damage[target]
+        value = self.kill(target)
         risk = 0.0
-        if appraisal.strikes_back(state, target) and power(state, target) >= power(state, card) - state.damage[card]:
-            risk = (
-                appraisal.body(state, card)
-                + appraisal.presence(self.own, state.place[card], 1)
-                + 2 * appraisal.ASH_VALUE
-            )
+        if appraisal.strikes_back(state, target) and self.power(target) >= self.power(card) - state.damage[card]:
+            risk = self.body(card) + self.own.less[BOARD.ends[state.place[card]]] + 2 * appraisal.ASH_VALUE
         if dealt >= left:
             return value - risk
         blows = 1 + self.blows_to_finish(card, target, left - dealt)
@@ -273,13 +356,13 @@ class Rater:
         """How many more attacks it takes; the first Force may strike again."""
         state = self.state
         place = state.place[target]
-        best = power(state, first) if not state.cards.flags[state.kind[first]] & STRIKES_ONCE else 0
+        best = self.power(first) if not state.cards.flags[state.kind[first]] & STRIKES_ONCE else 0
         for space in BOARD.spaces(state.held[self.seat]):
             other = state.at[space]
             if other == first or not attacks.may_strike(state, other):
                 continue
             if BOARD.distance[space][place] <= reach(state, other):
-                strength = power(state, other)
+                strength = self.power(other)
                 if strength > best:
                     best = strength
         ward = state.cards.ward[state.kind[target]]
@@ -290,27 +373,27 @@ class Rater:
         state = self.state
         kind = state.kind[card]
         program = state.cards.abilities[kind][WHEN_ACTIVATED]
-        found = effect_value(state, self.seat, card, program, self.steps)
+        found = effect_value(state, self.seat, card, program, self.stakes)
         return found - self.price(state.cards.activate_cost[kind]) - 0.9
 
     def target(self, card: int) -> float:
         """What the effect in progress brings if it acts on this card."""
         _, _, source, ability, position, *_ = self.state.agenda[-2]
         word = self.state.cards.programs[ability][position]
-        return word_on(self.state, self.seat, source, word, card, self.steps)
+        return word_on(self.state, self.seat, source, word, card, self.stakes)
 
     def put(self, card: int, space: int) -> float:
         """Where an effect puts a Force: a good space for an own Force, a bad one for an enemy's."""
         state = self.state
         if state.place[card] == NOWHERE or state.side[card] == self.seat:
-            return appraisal.presence(self.own, space, 0)
-        return -appraisal.presence(self.steps[state.side[card]], space, 0)
+            return self.own.more[BOARD.ends[space]]
+        return -self.stakes[state.side[card]].more[BOARD.ends[space]]
 
     def pushed(self, card: int, space: int) -> float:
         """The gain from pushing or pulling a Force there: what its new realms mean to its player, good or bad."""
         state = self.state
         owner = state.side[card]
-        gain = self.shifted(state.place[card], space, self.steps[owner])
+        gain = self.stakes[owner].shifted(state.place[card], BOARD.ends[space])
         return gain if owner == self.seat else 0.1 - gain
 
     def may(self) -> float:
@@ -324,7 +407,7 @@ class Rater:
         for space in BOARD.spaces(state.held[self.seat]):
             card = state.at[space]
             if card != source:
-                value = appraisal.body(state, card) + appraisal.presence(self.own, space, 1)
+                value = self.body(card) + self.own.less[BOARD.ends[space]]
                 if value < cheapest:
                     cheapest = value
         return 4.0 - cheapest

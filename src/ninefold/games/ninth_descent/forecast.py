@@ -7,7 +7,7 @@ from typing import Final
 from ninefold.effects.lexicon import CHOOSE, COUNTED
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.ninth_descent import words
-from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD_VALUE, POINT, body, kill_value, presence, printed
+from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD_VALUE, POINT, Stakes, body, kill_value, printed
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.forces import count, power
 from ninefold.games.ninth_descent.language import LEXICON, PLACE, SWAP
@@ -33,15 +33,13 @@ ON_TARGETS: Final = (
 ON_PLAYERS: Final = (words.GAIN, words.LOSE, words.STEAL, words.DRAW, words.DISCARD, words.ACTIONS)
 AN_ACTION: Final = 1.6
 
-Steps = list[list[list[float]]]
-
 
 def amount(state: State, seat: int, card: int, value: int) -> int:
     """A number as printed, or counted now."""
     return value if value < COUNTED else count(state, seat, card, value - COUNTED)
 
 
-def effect_value(state: State, seat: int, card: int, program: int, steps: Steps) -> float:
+def effect_value(state: State, seat: int, card: int, program: int, stakes: list[Stakes]) -> float:
     """The sum over an effect's words, each with its best target."""
     found = 0.0
     chosen: list[int] = []
@@ -55,10 +53,10 @@ def effect_value(state: State, seat: int, card: int, program: int, steps: Steps)
             target = LEXICON.target_of(word)
             if target == IT:
                 if chosen:
-                    found += max(word_on(state, seat, card, word, one, steps) for one in chosen)
+                    found += max(word_on(state, seat, card, word, one, stakes) for one in chosen)
             else:
                 for one in candidates(state, seat, card, TARGET_NAMES[target]):
-                    found += word_on(state, seat, card, word, one, steps)
+                    found += word_on(state, seat, card, word, one, stakes)
         elif number in ON_PLAYERS:
             found += plain_value(state, seat, card, word)
     return found
@@ -84,7 +82,7 @@ def plain_value(state: State, seat: int, card: int, word: Instruction) -> float:
     return n * AN_ACTION
 
 
-def word_on(state: State, seat: int, source: int, word: Instruction, target: int, steps: Steps) -> float:
+def word_on(state: State, seat: int, source: int, word: Instruction, target: int, stakes: list[Stakes]) -> float:
     """What a word brings if it acts on this card."""
     number, *values = word
     if number in (words.RAISE, words.REVIVE):
@@ -94,35 +92,35 @@ def word_on(state: State, seat: int, source: int, word: Instruction, target: int
     is_own = state.side[target] == seat
     sign = -1.0 if is_own else 1.0
     if number == words.DESTROY:
-        return sign * kill_value(state, seat, target, steps)
+        return sign * kill_value(state, seat, target, stakes)
     if number == words.DAMAGE:
         n, _ = values
         dealt = amount(state, seat, source, n)
         left = power(state, target) - state.damage[target] + state.cards.ward[state.kind[target]]
-        return sign * (kill_value(state, seat, target, steps) if dealt >= left else 0.35 * dealt)
+        return sign * (kill_value(state, seat, target, stakes) if dealt >= left else 0.35 * dealt)
     if number == words.BOOST:
         stat, n, _, until = values
         weight = 0.45 if stat == POWER else 0.5
         return -sign * weight * amount(state, seat, source, n) * (1.0 if until == THIS_TURN else 2.0)
     if number == words.HEAL:
         return -sign * 0.1 * state.damage[target]
-    return others_on(state, number, source, target, is_own, steps)
+    return others_on(state, number, source, target, is_own, stakes)
 
 
-def others_on(state: State, number: int, source: int, target: int, is_own: bool, steps: Steps) -> float:
+def others_on(state: State, number: int, source: int, target: int, is_own: bool, stakes: list[Stakes]) -> float:
     """Moving, taking and giving up."""
     owner = state.side[target]
-    held = presence(steps[owner], state.place[target], 1)
+    held = stakes[owner].less[BOARD.ends[state.place[target]]]
     if number in (words.PUSH, words.PULL):
         return -0.4 * held if is_own else 0.35 * held
     if number == SWAP:
         if state.place[source] == NOWHERE or source == target:
             return -1.0
-        mine = steps[state.side[source]]
-        there = presence(mine, state.place[target], 0) - presence(mine, state.place[source], 1)
+        mine, ends = stakes[state.side[source]], BOARD.ends
+        there = mine.more[ends[state.place[target]]] - mine.less[ends[state.place[source]]]
         return 0.0 if is_own else there + 0.3 * held
     if number == PLACE:
-        return best_shift(steps[owner], state, target) if is_own else 0.2 * held
+        return best_shift(stakes[owner], state, target) if is_own else 0.2 * held
     if number == words.TAKE_CONTROL:
         return 0.0 if is_own else body(state, target) + 0.5 * held
     if number == words.SACRIFICE:
@@ -132,7 +130,7 @@ def others_on(state: State, number: int, source: int, target: int, is_own: bool,
     return 0.0
 
 
-def best_shift(steps: list[list[float]], state: State, card: int) -> float:
+def best_shift(stakes: Stakes, state: State, card: int) -> float:
     """The gain from putting a Force into the realm where it is needed most."""
-    most = max(presence(steps, space, 0) for space in range(BOARD.count))
-    return 0.5 * (most - presence(steps, state.place[card], 1))
+    most = max(stakes.more[ends] for ends in BOARD.ends)
+    return 0.5 * (most - stakes.less[BOARD.ends[state.place[card]]])

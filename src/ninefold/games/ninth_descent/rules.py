@@ -18,7 +18,7 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
 from ninefold.effects.rules import WordedRules
-from ninefold.effects.unseen import copies_of
+from ninefold.effects.unseen import ReadyDecks
 from ninefold.games.ninth_descent import actions, language, points, pushes, setup
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
@@ -41,7 +41,7 @@ from ninefold.games.ninth_descent.state import (
     State,
 )
 from ninefold.games.ninth_descent.statistics import card_use, count
-from ninefold.games.ninth_descent.view import reshuffle_hidden, sample_state
+from ninefold.games.ninth_descent.view import complete, reshuffle_hidden, sample_state
 
 SPACE: Final = "space"
 WHEN: Final = "when"
@@ -80,8 +80,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
             for name in (f"deck{seat + 1}" for seat in range(seats))
         ]
         self.box_kinds = box_kinds(self.cards)
-        self.ready_kinds = [DECKS.kinds(self.cards, name) for name in DECKS.ready]
-        self.ready_copies = [copies_of(kinds) for kinds in self.ready_kinds]
+        self.ready_decks = ReadyDecks([DECKS.kinds(self.cards, name) for name in DECKS.ready])
         self._note_what_occurs()
 
     def in_play(self) -> set[str]:
@@ -166,6 +165,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
         return super().value_name(kind, value, lang)
 
     sample = sample_state
+    completed = complete
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     painter = DescentPainter
     given = given

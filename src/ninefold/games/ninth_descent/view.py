@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ninefold.core.deck import Deck
 from ninefold.core.field import knows
 from ninefold.core.stream import Stream
-from ninefold.effects.unseen import fitting, without
+from ninefold.effects.unseen import without
 from ninefold.games.ninth_descent.decks import DECK
 from ninefold.games.ninth_descent.state import CONSTRUCTED, DRAFT, LAYOUTS, NOWHERE, SHARED, State, sees_essence
 
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 def sample_state(rules: NinthDescentRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from what could be in the hands and piles."""
-    state = view.clone()
+    return complete(rules, view.clone(), seat, stream)
+
+
+def complete(rules: NinthDescentRules, state: State, seat: int, stream: Stream) -> State:
+    """The same, made of the view itself."""
     state.rules = rules
     state.payable = [max(0, kinds) for kinds in state.payable]
     if rules.build == SHARED:
@@ -33,9 +37,12 @@ def sample_state(rules: NinthDescentRules, view: State, seat: int, stream: Strea
 def deal(state: State, cards: list[int], player: int, pool: list[int], stream: Stream) -> None:
     """Deal kinds from a pool: first to the unknown ones among some cards, then to a deck."""
     left = state.decks[player].count()
-    stream.shuffle(pool)
-    box = state.rules.box_kinds
     hidden = [card for card in cards if state.kind[card] < 0]
+    if len(pool) == len(hidden) + left:  # the deck has no order, so only what is dealt has to be shuffled
+        stream.shuffle_end(pool, len(hidden))
+    else:
+        stream.shuffle(pool)
+    box = state.rules.box_kinds
     while len(pool) < len(hidden) + left:
         pool.append(box[stream.below(len(box))])
     for card in hidden:
@@ -59,9 +66,9 @@ def possible_rest(rules: NinthDescentRules, state: State, player: int, seen: lis
     """What a player may still have: the rest of a drafted list, or of a ready deck that fits, or of the box."""
     if rules.build == DRAFT:
         return without(state.lists[player], seen)
-    possible = fitting(rules.ready_copies, seen)
-    if possible:
-        return without(rules.ready_kinds[possible[stream.below(len(possible))]], seen)
+    rests = rules.ready_decks.rests(seen)
+    if rests:
+        return rests[stream.below(len(rests))][:]
     rest = without(rules.box_kinds, seen)
     stream.shuffle(rest)
     return rest[: max(0, DECK - len(seen))]

@@ -143,15 +143,16 @@ def claim_table(state: State, seat: int, phase: int) -> list[float]:
     """By points: what a phase of claims brings."""
     best = [0.0] * (MOST + 1)
     for place in (TOWN_PLACE, WILD_PLACE):
-        table = [0.0] * (MOST + 1)
         goods = bargains(state, seat, phase, place, sure=False)
+        if not goods:
+            continue
+        table = [0.0] * (MOST + 1)
         for cost, surplus, _ in goods:
             for room in range(MOST, cost - 1, -1):
                 value = table[room - cost] + surplus
                 if value > table[room]:
                     table[room] = value
-        if goods:
-            best = [max(other, one) for one, other in zip(best, table)]
+        best = list(map(max, best, table))
     return [points + surplus for points, surplus in enumerate(best)]
 
 

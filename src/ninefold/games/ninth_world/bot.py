@@ -138,11 +138,9 @@ def best_later(now: int, fixed: list[int], loose: int, tables: list[list[float]]
     """By cards worth 1 that are kept: what the phases after this one bring, with the ranked cards kept for them."""
     later = [0.0] * (loose + 1)
     for phase in range(FOCUS, now, -1):
-        table = tables[phase - now]
-        later = [
-            max(table[min(appraisal.MOST, fixed[phase] + used)] + later[left - used] for used in range(left + 1))
-            for left in range(loose + 1)
-        ]
+        table, ranked = tables[phase - now], fixed[phase]
+        now_used = [table[min(appraisal.MOST, ranked + used)] for used in range(loose + 1)]
+        later = [max([now_used[used] + later[left - used] for used in range(left + 1)]) for left in range(loose + 1)]
     return later
 
 

@@ -106,6 +106,7 @@ class Prices:
     """What each kind of card is worth by its printed numbers and effects; made once for a set of cards."""
 
     def __init__(self, cards: Kinds) -> None:
+        self.cards = cards
         self.now: list[float] = []
         """What a claim brings at once."""
         self.later: list[float] = []
@@ -129,12 +130,15 @@ class Prices:
 
 
 _PRICES: dict[int, Prices] = {}
+MOST_SETS: Final = 16
+"""For how many sets of cards the prices are kept."""
 
 
 def prices_of(cards: Kinds) -> Prices:
     """The prices of a set of cards."""
     found = _PRICES.get(id(cards))
-    if found is None:
-        found = Prices(cards)
-        _PRICES[id(cards)] = found
+    if found is None or found.cards is not cards:
+        if len(_PRICES) >= MOST_SETS:
+            _PRICES.clear()
+        found = _PRICES[id(cards)] = Prices(cards)
     return found

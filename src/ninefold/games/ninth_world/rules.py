@@ -32,7 +32,7 @@ from ninefold.games.ninth_world.scene import WorldPainter
 from ninefold.games.ninth_world.state import ENDINGS, LOST, NOT_OVER, VICTORY, State
 from ninefold.games.ninth_world.statistics import count, own_cards
 from ninefold.games.ninth_world.text import card_text
-from ninefold.games.ninth_world.view import reshuffle_hidden, sample_state
+from ninefold.games.ninth_world.view import complete, reshuffle_hidden, sample_state
 
 MOST_POINTS: Final = 40
 NAMED: Final = {"skill": SKILLS, "phase": PHASES, "result": RESULTS, "ending": ENDINGS}
@@ -127,6 +127,7 @@ class NinthWorldRules(WordedRules[State, Kinds]):
         return "" if kind is None else card_text(self.cards, kind, self.catalogue, lang)
 
     sample = sample_state
+    completed = complete
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     painter = WorldPainter
     given = given

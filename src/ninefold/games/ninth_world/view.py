@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 def sample_state(rules: NinthWorldRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: hidden cards are dealt from what may still be in their deck."""
-    state = view.clone()
+    return complete(rules, view.clone(), seat, stream)
+
+
+def complete(rules: NinthWorldRules, state: State, seat: int, stream: Stream) -> State:
+    """The same, made of the view itself."""
     state.rules = rules
     for card in hidden_cards(state, seat):
         bag = state.decks[deck_of_card(state, card)].bag

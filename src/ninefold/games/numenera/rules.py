@@ -78,7 +78,7 @@ from ninefold.games.numenera.state import (
 )
 from ninefold.games.numenera.statistics import own_things
 from ninefold.games.numenera.terms import DEAD
-from ninefold.games.numenera.view import as_seen, reshuffle_hidden, restored, sample_state
+from ninefold.games.numenera.view import as_seen, complete, reshuffle_hidden, restored, sample_state
 from ninefold.games.numenera.wares import ARMOUR, WEAPON
 
 NO_ADVENTURE: Final = "none"
@@ -362,6 +362,7 @@ class NumeneraRules(ContentRules[State]):
     written_name = staticmethod(naming.written_name)
     begin = begin
     sample = sample_state
+    completed = complete
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     painter = NumeneraPainter
     given = given

@@ -29,7 +29,11 @@ USUAL: Final = 3
 
 def sample_state(rules: NumeneraRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: creatures as the bestiary has them, devices at random."""
-    state = view.clone()
+    return complete(rules, view.clone(), seat, stream)
+
+
+def complete(rules: NumeneraRules, state: State, seat: int, stream: Stream) -> State:
+    """The same, made of the view itself."""
     state.rules = rules
     for thing, sort in enumerate(state.t_sort):
         if sort == CREATURE:

@@ -7,8 +7,8 @@ from typing import Final
 from ninefold.games.the_nine.combat import BAR_ATTACK
 from ninefold.games.the_nine.language import FEARLESS, WHILE_IN_PLAY
 from ninefold.games.the_nine.players import glory
-from ninefold.games.the_nine.state import NEUTRAL, ROUNDS, State
-from ninefold.games.the_nine.warriors import defense, has_static, health, strength
+from ninefold.games.the_nine.state import DEFENSE, NEUTRAL, ROUNDS, STRENGTH, State
+from ninefold.games.the_nine.warriors import Givers, givers, has_static, health, with_changes
 
 SHAME_COST: Final = 2.5
 GLORY_EARLY: Final = 0.9
@@ -31,6 +31,63 @@ BLOCKS: Final = {edge: _blocks(edge) for edge in range(-40, 41)}
 THROUGH: Final = {edge: _through(edge) for edge in range(-40, 41)}
 
 
+class Glance:
+    """One glance at the table, for all options of an ask: what is found out about a Warrior is kept."""
+
+    __slots__ = ("_best", "_defense", "_givers", "_health", "_strength", "_value", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._givers: dict[int, Givers] = {}
+        self._strength: dict[int, int] = {}
+        self._defense: dict[int, int] = {}
+        self._health: dict[int, int] = {}
+        self._value: dict[int, float] = {}
+        self._best: dict[int, int] = {}
+
+    def givers(self, stat: int) -> Givers:
+        """The cards in play that may change a stat."""
+        found = self._givers.get(stat)
+        if found is None:
+            found = self._givers[stat] = givers(self.state, stat)
+        return found
+
+    def strength(self, card: int) -> int:
+        """A Warrior's Strength."""
+        found = self._strength.get(card)
+        if found is None:
+            found = self._strength[card] = with_changes(self.state, card, STRENGTH, self.givers(STRENGTH))
+        return found
+
+    def defense(self, card: int) -> int:
+        """A Warrior's Defense."""
+        found = self._defense.get(card)
+        if found is None:
+            found = self._defense[card] = with_changes(self.state, card, DEFENSE, self.givers(DEFENSE))
+        return found
+
+    def health(self, card: int) -> int:
+        """A Warrior's Health."""
+        found = self._health.get(card)
+        if found is None:
+            found = self._health[card] = health(self.state, card)
+        return found
+
+    def best_defense(self, seat: int) -> int:
+        """The highest Defense among a player's Warriors; -1 without any."""
+        found = self._best.get(seat)
+        if found is None:
+            found = self._best[seat] = max([self.defense(card) for card in self.state.play[seat]], default=-1)
+        return found
+
+    def value(self, card: int) -> float:
+        """What a Warrior in play is worth to keep."""
+        found = self._value.get(card)
+        if found is None:
+            found = self._value[card] = warrior_value(self, card)
+        return found
+
+
 def rounds_left(state: State) -> int:
     """How many rounds are still to come after this one."""
     return ROUNDS - state.round
@@ -42,12 +99,13 @@ def player_point(state: State, seat: int) -> float:
     return 0.8 + 8.0 / (left + 2)
 
 
-def warrior_value(state: State, card: int) -> float:
+def warrior_value(glance: Glance, card: int) -> float:
     """What a Warrior in play is worth to keep: its body, and what it may still do in the rounds left."""
+    state = glance.state
     left = rounds_left(state)
     lasting = left / 5 if left < 5 else 1.0
-    stands = health(state, card)
-    value = 0.35 * stands + (0.75 * strength(state, card) + 0.55 * defense(state, card) + 1.0) * lasting
+    stands = glance.health(card)
+    value = 0.35 * stands + (0.75 * glance.strength(card) + 0.55 * glance.defense(card) + 1.0) * lasting
     if state.cards.abilities[state.kind[card]][WHILE_IN_PLAY]:
         value += lasting
     value -= SHAME_COST * state.shame[card] * 0.3 * lasting
@@ -82,15 +140,12 @@ def hit_value(state: State, seat: int, attack: int) -> float:
     return dealt * player_point(state, seat)
 
 
-def attack_value(state: State, seat: int, card: int) -> float:
+def attack_value(glance: Glance, seat: int, card: int) -> float:
     """What it brings to attack with a Warrior: damage, less the Shame if a defender blocks."""
+    state = glance.state
     foe = 1 - seat
-    power = strength(state, card)
-    best = -1
-    for defender in state.play[foe]:
-        found = defense(state, defender)
-        if found > best:
-            best = found
+    power = glance.strength(card)
+    best = glance.best_defense(foe)
     undefended = hit_value(state, foe, power)
     if best < 0:
         return undefended
@@ -101,17 +156,18 @@ def attack_value(state: State, seat: int, card: int) -> float:
     return share * met + (1 - share) * undefended
 
 
-def defence_value(state: State, seat: int, card: int, attacker: int) -> float:
+def defence_value(glance: Glance, seat: int, card: int, attacker: int) -> float:
     """What it brings to set a Warrior against an attacker."""
-    power = strength(state, attacker)
+    state = glance.state
+    power = glance.strength(attacker)
     standing = -1
     for defender, against in state.defenders:
         if against == attacker:
-            standing += defense(state, defender) + 6
+            standing += glance.defense(defender) + 6
     undefended = hit_value(state, seat, power)
-    own = defense(state, card)
-    mine = health(state, card)
-    value = warrior_value(state, card)
+    own = glance.defense(card)
+    mine = glance.health(card)
+    value = glance.value(card)
     shaming = SHAME_COST if state.side[attacker] >= 0 else 1.5
     if has_static(state, attacker, FEARLESS):
         shaming = 0.0
@@ -125,13 +181,14 @@ def defence_value(state: State, seat: int, card: int, attacker: int) -> float:
     return undefended + BLOCKS[power - own] * shaming - lost
 
 
-def threat(state: State, attackers: list[int]) -> float:
+def threat(glance: Glance, attackers: list[int]) -> float:
     """The mean damage that attackers would do to a player, undefended."""
-    return sum((strength(state, card) + 6.0) / 2 for card in attackers)
+    return sum((glance.strength(card) + 6.0) / 2 for card in attackers)
 
 
-def attack_force(state: State, seat: int) -> float:
+def attack_force(glance: Glance, seat: int) -> float:
     """What a player's Warriors without Shame could do in a round, undefended."""
+    state = glance.state
     if state.barred[seat] & BAR_ATTACK:
         return 0.0
-    return sum((strength(state, card) + 6.0) / 2 for card in state.play[seat] if not state.shame[card])
+    return sum((glance.strength(card) + 6.0) / 2 for card in state.play[seat] if not state.shame[card])

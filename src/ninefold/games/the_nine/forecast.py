@@ -9,6 +9,7 @@ from ninefold.core.agenda import Step
 from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD, NO_TARGET
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.the_nine import appraisal, player_phase, words
+from ninefold.games.the_nine.appraisal import Glance
 from ninefold.games.the_nine.book import COMBAT
 from ninefold.games.the_nine.language import BARS, LEXICON
 from ninefold.games.the_nine.state import (
@@ -23,15 +24,15 @@ from ninefold.games.the_nine.state import (
 )
 from ninefold.games.the_nine.strikes import attack_total, defense_total, present_attack, standing_defenders
 from ninefold.games.the_nine.targets import BOTH, OPPONENT, TARGET_NAMES, YOU, candidates
-from ninefold.games.the_nine.warriors import health, strength
 
-Worth = Callable[[State, int, Instruction, list[int], int], float]
-"""(state, seat, word, cards it may act on, the step that is asked) -> value."""
+Worth = Callable[[Glance, int, Instruction, list[int], int], float]
+"""(glance, seat, word, cards it may act on, the step that is asked) -> value."""
 MEAN_ROLL: Final = 5
 
 
-def effect_value(state: State, seat: int, card: int, ability: int, step: int) -> float:
+def effect_value(glance: Glance, seat: int, card: int, ability: int, step: int) -> float:
     """The sum over its words; where a target is chosen, the best one counts."""
+    state = glance.state
     total = 0.0
     group: list[int] = []
     choosing = False
@@ -46,32 +47,34 @@ def effect_value(state: State, seat: int, card: int, ability: int, step: int) ->
             continue
         if number == words.SACRIFICE and choosing and not group:
             break
-        total += word_value(state, seat, card, word, group if choosing else [], step)
+        total += word_value(glance, seat, card, word, group if choosing else [], step)
     return total
 
 
-def word_value(state: State, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
+def word_value(glance: Glance, seat: int, card: int, word: Instruction, chosen: list[int], step: int) -> float:
     """One word; the group it acts on is what may be chosen, or what its target takes in."""
+    state = glance.state
     number, *_ = word
     appraise = APPRAISALS.get(number)
     if appraise is None:
         return 0.0
     target = LEXICON.target_of(word)
     if target == NO_TARGET:
-        return appraise(state, seat, word, [], step)
+        return appraise(glance, seat, word, [], step)
     if target == IT:
-        return max((appraise(state, seat, word, [one], step) for one in chosen), default=0.0)
-    return appraise(state, seat, word, candidates(state, seat, card, TARGET_NAMES[target]), step)
+        return max((appraise(glance, seat, word, [one], step) for one in chosen), default=0.0)
+    return appraise(glance, seat, word, candidates(state, seat, card, TARGET_NAMES[target]), step)
 
 
-def target_value(state: State, seat: int, card: int, effect: Step) -> float:
+def target_value(glance: Glance, seat: int, card: int, effect: Step) -> float:
     """How well a card suits the words that follow in the effect below."""
+    state = glance.state
     _, _, _, ability, position, *_ = effect
     total = 0.0
     for word in state.cards.programs[ability][position:]:
         if LEXICON.target_of(word) == IT:
             number, *_ = word
-            total += APPRAISALS[number](state, seat, word, [card], player_phase.PLAY_CARDS)
+            total += APPRAISALS[number](glance, seat, word, [card], player_phase.PLAY_CARDS)
     return total
 
 
@@ -85,44 +88,49 @@ def sign(state: State, seat: int, card: int) -> float:
     return 1.0 if state.side[card] == seat else -1.0
 
 
-def of_draw(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_draw(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Cards are worth the more the fewer one has."""
+    state = glance.state
     _, n, who = word
     count = min(expected(n), state.decks[seat].count())
     return count * (2.2 if len(state.hand[seat]) < 4 else 1.4) if who == YOU else 0.0
 
 
-def of_discard(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_discard(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card of the opponent's hand."""
+    state = glance.state
     _, _, who, _ = word
     return 2.6 if who == OPPONENT and state.hand[1 - seat] else 0.0
 
 
-def of_small(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_small(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """To look is worth a little."""
     return 0.8
 
 
-def of_damage(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_damage(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage; a Warrior that is slain by it counts whole."""
+    state = glance.state
     _, n, _ = word
     total, dealt = 0.0, expected(n)
     for card in group:
-        left = health(state, card)
-        value = appraisal.warrior_value(state, card)
+        left = glance.health(card)
+        value = glance.value(card)
         lost = value if dealt >= left else value * dealt / left * 0.6
         total -= sign(state, seat, card) * lost
     return total
 
 
-def of_heal(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_heal(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing, up to the damage that there is."""
+    state = glance.state
     _, n, _ = word
     return sum(sign(state, seat, card) * min(expected(n), state.damage[card]) * 0.6 for card in group)
 
 
-def of_wound(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_wound(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Damage to players."""
+    state = glance.state
     _, n, who = word
     total, dealt = 0.0, expected(n)
     for player in (0, 1):
@@ -133,26 +141,29 @@ def of_wound(state: State, seat: int, word: Instruction, group: list[int], step:
     return total
 
 
-def of_mend(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_mend(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Healing of players."""
+    state = glance.state
     _, n, who = word
     healed = min(expected(n), HEALTH - state.health[seat])
     return healed * appraisal.player_point(state, seat) if who == YOU else 0.0
 
 
-def of_shame(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_shame(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame keeps a Warrior from attacking."""
+    state = glance.state
     _, _, n = word
     total = 0.0
     for card in group:
         added = min(n, MOST_SHAME - state.shame[card])
         fresh = 1.5 if state.shame[card] == 0 else 0.4
-        total -= sign(state, seat, card) * added * (0.35 * strength(state, card) + 0.6) * fresh
+        total -= sign(state, seat, card) * added * (0.35 * glance.strength(card) + 0.6) * fresh
     return total
 
 
-def of_absolve(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_absolve(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """Shame taken off."""
+    state = glance.state
     _, _, n = word
     return sum(sign(state, seat, card) * min(n, state.shame[card]) * appraisal.SHAME_COST * 0.5 for card in group)
 
@@ -162,8 +173,9 @@ def is_ahead(state: State, kind: int, seat: int) -> bool:
     return (kind, seat) in state.agenda
 
 
-def of_boost(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_boost(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A permanent bonus counts in full; one for the round counts if its fight is still to come."""
+    state = glance.state
     _, stat, n, _, until = word
     count = expected(n)
     value = 0.0
@@ -184,43 +196,48 @@ def of_boost(state: State, seat: int, word: Instruction, group: list[int], step:
     return value
 
 
-def of_sacrifice(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_sacrifice(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A sacrifice costs what the Warrior is worth; without one there is no cost."""
-    return -sum(appraisal.warrior_value(state, card) for card in group) if group else 0.0
+    return -sum(glance.value(card) for card in group) if group else 0.0
 
 
-def of_return(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_return(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A Warrior back in hand has to be played again."""
-    return sum(-sign(state, seat, card) * appraisal.warrior_value(state, card) * 0.6 for card in group)
+    state = glance.state
+    return sum(-sign(state, seat, card) * glance.value(card) * 0.6 for card in group)
 
 
-def of_raise(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_raise(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A card back from Valhalla."""
+    state = glance.state
     _, _, where = word
     best = max((appraisal.printed_value(state, state.kind[card]) for card in group), default=0.0)
     return best * (1.0 if where == words.INTO_PLAY else 0.5)
 
 
-def of_stop(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_stop(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """An attack that does not come."""
-    return sum((strength(state, card) + 6.0) / 2 * appraisal.player_point(state, seat) * 0.7 for card in group)
+    state = glance.state
+    return sum((glance.strength(card) + 6.0) / 2 * appraisal.player_point(state, seat) * 0.7 for card in group)
 
 
-def of_attack_bonus(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_attack_bonus(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the present attack does with and without it."""
+    state = glance.state
     attacker, target = present_attack(state)
     if attacker == NO_CARD:
         return 0.0
     _, n = word
     total = attack_total(state, attacker)
     change = expected(n)
-    before = harm(state, attacker, target, total)
-    after = harm(state, attacker, target, max(0, total + change))
+    before = harm(glance, attacker, target, total)
+    after = harm(glance, attacker, target, max(0, total + change))
     return before - after if target == seat else after - before
 
 
-def harm(state: State, attacker: int, target: int, total: int) -> float:
+def harm(glance: Glance, attacker: int, target: int, total: int) -> float:
     """How bad an attack with that total is for the player attacked."""
+    state = glance.state
     defenders = standing_defenders(state, attacker, target)
     if not defenders:
         dealt = (total + 1) // 2
@@ -230,8 +247,8 @@ def harm(state: State, attacker: int, target: int, total: int) -> float:
         return -appraisal.SHAME_COST if state.side[attacker] >= 0 else -1.0
     lost = 0.0
     for card in defenders:
-        left = health(state, card)
-        value = appraisal.warrior_value(state, card)
+        left = glance.health(card)
+        value = glance.value(card)
         lost += value if beyond >= left else value * beyond / left * 0.6
         beyond -= left
         if beyond <= 0:
@@ -240,8 +257,9 @@ def harm(state: State, attacker: int, target: int, total: int) -> float:
     return 80.0 if dealt >= state.health[target] else lost + dealt * appraisal.player_point(state, target)
 
 
-def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_add_to_bid(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """A bid that becomes the standing one; nothing while it is already."""
+    state = glance.state
     if state.bids[seat] == 0 or state.upturned < 0:
         return 0.0
     prize = appraisal.glory_value(state, seat, state.cards.glory[state.kind[state.upturned]])
@@ -251,8 +269,9 @@ def of_add_to_bid(state: State, seat: int, word: Instruction, group: list[int], 
     return prize if state.bids[seat] + expected(n) > state.bids[1 - seat] else 0.0
 
 
-def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_extra_warrior(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """One more Warrior now, if there is one to play."""
+    state = glance.state
     cards = state.cards
     ready = sum(
         1
@@ -262,12 +281,13 @@ def of_extra_warrior(state: State, seat: int, word: Instruction, group: list[int
     return 5.0 if ready > state.warriors_left else 0.0
 
 
-def of_bar(state: State, seat: int, word: Instruction, group: list[int], step: int) -> float:
+def of_bar(glance: Glance, seat: int, word: Instruction, group: list[int], step: int) -> float:
     """What the opponent can't do this round."""
+    state = glance.state
     _, what, who = word
     if BARS[what] == "attack":
         coming = is_ahead(state, COMBAT, 1 - seat)
-        return appraisal.attack_force(state, 1 - seat) * 0.6 if coming and who == OPPONENT else 0.0
+        return appraisal.attack_force(glance, 1 - seat) * 0.6 if coming and who == OPPONENT else 0.0
     return 2.0 if who == OPPONENT else 0.0
 
 

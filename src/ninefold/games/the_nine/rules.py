@@ -12,7 +12,7 @@ from ninefold.core.deck import Deck
 from ninefold.core.game import AnyGame
 from ninefold.core.rules import Gathering, Outcome
 from ninefold.effects.rules import WordedRules
-from ninefold.effects.unseen import copies_of
+from ninefold.effects.unseen import ReadyDecks
 from ninefold.effects.word import walk
 from ninefold.games.the_nine import bids, combat, players, setup, windows
 from ninefold.games.the_nine.account import account
@@ -26,7 +26,7 @@ from ninefold.games.the_nine.scenario import given
 from ninefold.games.the_nine.scene import NinePainter
 from ninefold.games.the_nine.state import CONCEDED, ENDINGS, NEUTRAL, NOT_OVER, State
 from ninefold.games.the_nine.statistics import card_use, count
-from ninefold.games.the_nine.view import reshuffle_hidden, sample_state
+from ninefold.games.the_nine.view import complete, reshuffle_hidden, sample_state
 from ninefold.games.the_nine.warriors import worth
 
 NAMED: Final = {"stat": STATS, "bar": BARS, "ending": ENDINGS, "window": windows.WINDOWS}
@@ -52,8 +52,7 @@ class TheNineRules(WordedRules[State, Kinds]):
         self.decks = [DECKS.kinds(self.cards, self.options[name], f"{name}: ") for name in ("deck1", "deck2")]
         self.rr_kinds = self.cards.of_type(RAGNAROK)
         self.box_kinds = box_kinds(self.cards)
-        self.ready_kinds = [DECKS.kinds(self.cards, name) for name in DECKS.ready]
-        self.ready_copies = [copies_of(kinds) for kinds in self.ready_kinds]
+        self.ready_decks = ReadyDecks([DECKS.kinds(self.cards, name) for name in DECKS.ready])
 
     def read_cards(self) -> Kinds:
         """The box, with what is laid over it."""
@@ -128,6 +127,7 @@ class TheNineRules(WordedRules[State, Kinds]):
         return Gathering(bids.OFFER, bids.BIDDING, worths, bids.offer_total(state, seat), bids.needed(state))
 
     sample = sample_state
+    completed = complete
     reshuffle_hidden = staticmethod(reshuffle_hidden)
     painter = NinePainter
     given = given

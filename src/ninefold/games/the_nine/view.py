@@ -8,7 +8,7 @@ from ninefold.core.agenda import NOWHERE
 from ninefold.core.deck import Deck
 from ninefold.core.field import SPECTATOR, knows
 from ninefold.core.stream import Stream
-from ninefold.effects.unseen import fitting, without
+from ninefold.effects.unseen import without
 from ninefold.games.the_nine import bids, targets
 from ninefold.games.the_nine.book import LOOK_AT_DECK
 from ninefold.games.the_nine.content import EVENT, WARRIOR
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 def sample_state(rules: TheNineRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: unknown cards are dealt from a deck that fits what was seen."""
-    state = view.clone()
+    return complete(rules, view.clone(), seat, stream)
+
+
+def complete(rules: TheNineRules, state: State, seat: int, stream: Stream) -> State:
+    """The same, made of the view itself."""
     state.rules = rules
     for player in (0, 1):
         if player != seat:
@@ -36,13 +40,16 @@ def _deal_hidden(rules: TheNineRules, state: State, player: int, in_deck: int, s
     number; which, nobody else can tell.
     """
     owner, kinds = state.owner, state.kind
-    seen = [kinds[card] for card in range(len(kinds)) if owner[card] == player and kinds[card] >= 0]
-    hidden = [card for card in range(len(kinds)) if owner[card] == player and kinds[card] < 0]
+    own = [card for card, who in enumerate(owner) if who == player]
+    hidden = [card for card in own if kinds[card] < 0]
     glory = rules.cards.glory
-    pool = _possible_rest(rules, [kind for kind in seen if not glory[kind]], stream)
-    stream.shuffle(pool)
+    pool = _possible_rest(rules, [kinds[card] for card in own if kinds[card] >= 0 and not glory[kinds[card]]], stream)
     out = {*state.hand[player], *_being_sorted(state)}
     dealt = [card for card in hidden if card in out]
+    if len(pool) == len(dealt) + in_deck:  # the deck has no order, so only what is dealt has to be shuffled
+        stream.shuffle_end(pool, len(dealt))
+    else:
+        stream.shuffle(pool)
     box = rules.box_kinds
     while len(pool) < len(dealt) + in_deck:
         pool.append(box[stream.below(len(box))])
@@ -67,9 +74,9 @@ def _being_sorted(state: State) -> list[int]:
 
 def _possible_rest(rules: TheNineRules, seen: list[int], stream: Stream) -> list[int]:
     """What the player may still have: a ready deck that fits the seen cards, else 20 and 20 of the box."""
-    possible = fitting(rules.ready_copies, seen)
-    if possible:
-        return without(rules.ready_kinds[possible[stream.below(len(possible))]], seen)
+    rests = rules.ready_decks.rests(seen)
+    if rests:
+        return rests[stream.below(len(rests))][:]
     rest: list[int] = []
     types = rules.cards.type
     for type_ in (WARRIOR, EVENT):

@@ -29,6 +29,8 @@ RR_LOST: Final = BOOK.tell("rr_lost", "seat", "card")
 
 Auras = list[tuple[int, int, int]]
 """(amount, target, condition) of one stat."""
+Givers = list[tuple[int, int]]
+"""(card in play that may change a stat, who holds it)."""
 TO_SELF: Final = TARGET["self"]
 TO_OTHER_OWN: Final = TARGET["other_own_warriors"]
 TO_ALL_OWN: Final = TARGET["all_own_warriors"]
@@ -62,14 +64,12 @@ def is_in_play(state: State, card: int) -> bool:
 
 def strength(state: State, card: int) -> int:
     """§7.6 A Warrior's Strength with all that changes it; never below 0 (§13.7)."""
-    total: int = state.cards.strength[state.kind[card]] + _changes(state, card, STRENGTH)
-    return max(0, total)
+    return with_changes(state, card, STRENGTH, givers(state, STRENGTH))
 
 
 def defense(state: State, card: int) -> int:
     """§7.7 A Warrior's Defense with all that changes it; never below 0 (§13.7)."""
-    total: int = state.cards.defense[state.kind[card]] + _changes(state, card, DEFENSE)
-    return max(0, total)
+    return with_changes(state, card, DEFENSE, givers(state, DEFENSE))
 
 
 def max_health(state: State, card: int) -> int:
@@ -86,27 +86,43 @@ def health(state: State, card: int) -> int:
     return max_health(state, card) - state.damage[card]
 
 
-def _changes(state: State, card: int, stat: int) -> int:
-    """§13.7 Bonuses and penalties add up: lasting ones, then those that cards in play give."""
-    total = 0
+def givers(state: State, stat: int) -> Givers:
+    """§13.7 The cards in play that may change a stat of some Warrior."""
+    gives: list[bool] = state.cards.gives[stat]
+    kinds = state.kind
+    found: Givers = []
+    for holder in (0, 1):
+        for source in state.play[holder]:
+            if gives[kinds[source]]:
+                found.append((source, holder))
+        for source in state.claimed[holder]:
+            if gives[kinds[source]] and not state.cards.is_warrior[kinds[source]]:
+                found.append((source, holder))
+    for source in state.neutral:
+        if gives[kinds[source]]:
+            found.append((source, NEUTRAL))
+    return found
+
+
+def with_changes(state: State, card: int, stat: int, by: Givers) -> int:
+    """§13.7 Bonuses and penalties add up: lasting ones, then those that cards in play give; never below 0."""
+    kinds = state.kind
+    printed: list[int] = state.cards.strength if stat == STRENGTH else state.cards.defense
+    total = printed[kinds[card]]
     for boosted, changed, amount, _ in state.boosts:
         if boosted == card and changed == stat:
             total += amount
-    auras: dict[int, Auras] = state.cards.auras[stat]
-    shared: dict[int, Auras] = state.cards.shared_auras[stat]
-    gives: list[bool] = state.cards.gives[stat]
-    kinds = state.kind
-    for holder in (0, 1):
-        for source in state.play[holder]:
-            if gives[kinds[source]] and (source == card or kinds[source] in shared):
+    if by:
+        auras: dict[int, Auras] = state.cards.auras[stat]
+        shared: dict[int, Auras] = state.cards.shared_auras[stat]
+        for source, holder in by:
+            if source != card and kinds[source] not in shared:
+                continue
+            if holder == NEUTRAL:
+                total += _neutral_aura(state, auras[kinds[source]], source, card)
+            else:
                 total += _aura(state, auras[kinds[source]], source, holder, card)
-        for source in state.claimed[holder]:
-            if gives[kinds[source]] and not state.cards.is_warrior[kinds[source]]:
-                total += _aura(state, auras[kinds[source]], source, holder, card)
-    for source in state.neutral:
-        if gives[kinds[source]] and (source == card or kinds[source] in shared):
-            total += _neutral_aura(state, auras[kinds[source]], source, card)
-    return total
+    return max(0, total)
 
 
 def _aura(state: State, given: Auras, source: int, holder: int, card: int) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ninefold.core import kernel
 from ninefold.core.catalogue import Catalogue, in_language
 from ninefold.core.data import PlainData
-from ninefold.core.rules import Outcome
+from ninefold.core.rules import AnyRules, Outcome
 from ninefold.core.speech import Speech, names_in
 from ninefold.table.hall.people import CLOSED, OVER, PLAYING, Visitor
 from ninefold.table.hall.refused import sentence
@@ -20,6 +20,7 @@ from ninefold.table.shown import AskShown, LogLine, OutcomeShown, SeatShown, Tab
 
 if TYPE_CHECKING:
     from ninefold.table.hall.room import Room
+    from ninefold.table.table import Table
 
 OWN_TEXT: Final = "own"
 """Shown instead of a table's own text that not everyone may read."""
@@ -44,7 +45,7 @@ def table_shown(room: Room, visitor: Visitor, lang: str, present: Sequence[bool]
         reveals=room.reveals_until(),
         auto_start=room.made.auto_start,
         secret=room.keys.secret.hex() if over else None,
-        outcome=_outcome(room, lang),
+        outcome=outcome_shown(room.table, room.names, lang),
         wishes=_wishes(room),
         allowed=sorted(room.allowed),
         stops=room.table.orders.of(visitor.seat) if room.table is not None and visitor.seat >= 0 else {},
@@ -179,19 +180,20 @@ def _wishes(room: Room) -> list[WishShown]:
     ]
 
 
-def _outcome(room: Room, lang: str) -> OutcomeShown | None:
-    if room.table is None or room.table.outcome is None:
+def outcome_shown(table: Table | None, names: Sequence[str], lang: str) -> OutcomeShown | None:
+    """Return how the game at a table ended, once it has."""
+    if table is None or table.outcome is None:
         return None
-    outcome = room.table.outcome
+    outcome, rules = table.outcome, table.rules
     return OutcomeShown(
         kind=outcome.kind,
-        text=_ending(room, outcome, lang),
+        text=_ending(rules, names_in(lang, names), outcome, lang),
         winners=list(outcome.winners),
-        lost=outcome.kind in room.table.rules.lost,
+        lost=outcome.kind in rules.lost,
         scores=list(outcome.scores),
-        score=_score(room.table.rules.catalogue, lang) if outcome.scores else "",
-        contest=room.table.rules.is_contest,
-        recap=list(room.table.rules.recap(room.table.state, lang)),
+        score=_score(rules.catalogue, lang) if outcome.scores else "",
+        contest=rules.is_contest,
+        recap=list(rules.recap(table.state, lang)),
     )
 
 
@@ -200,10 +202,8 @@ def _score(catalogue: Catalogue, lang: str) -> str:
     return catalogue.say_if("outcome.score", lang) or sentence("end.score", lang)
 
 
-def _ending(room: Room, outcome: Outcome, lang: str) -> str:
+def _ending(rules: AnyRules, names: Sequence[str], outcome: Outcome, lang: str) -> str:
     """Say who won, and how."""
-    assert room.table is not None
-    rules, names = room.table.rules, names_in(lang, room.names)
     winners = [names[seat] for seat in outcome.winners]
     if not rules.is_contest:
         return str(rules.catalogue.say(f"epilogue.{outcome.kind}", lang, {}))

@@ -86,6 +86,9 @@ class SagaBox:
         self.word = [COUNT_NAMES.index(goal.counts) for goal in self.goals]
         self.least = [goal.least for goal in self.goals]
         self.more = [goal.more for goal in self.goals]
+        self.by_class: dict[int, list[int]] = {}
+        for number, objective in enumerate(self.objectives):
+            self.by_class.setdefault(objective.class_, []).append(number)
         self.treasure_keys = list(treasures)
         self.treasures = list(treasures.values())
         self.does = [TREASURE_WORDS.index(treasure.does) for treasure in self.treasures]
@@ -98,7 +101,7 @@ class SagaBox:
 
     def of_class(self, class_: int) -> list[int]:
         """The objectives of a class."""
-        return [number for number, objective in enumerate(self.objectives) if objective.class_ == class_]
+        return self.by_class.get(class_, [])[:]
 
     def objective_name(self, number: int, lang: str) -> str:
         """An objective's name."""

@@ -19,14 +19,22 @@ def strangers(state: State, seat: int) -> list[int]:
 
 def sample_state(rules: NineworldsRules, view: State, seat: int, stream: Stream) -> State:
     """A table that looks like this view: the others have some of the objectives that this seat does not have."""
-    state = view.clone()
+    return complete(rules, view.clone(), seat, stream)
+
+
+def complete(rules: NineworldsRules, state: State, seat: int, stream: Stream) -> State:
+    """The same, made of the view itself."""
     state.rules = rules
     own = [goal for goal in state.goals if goal >= 0]
     pool = [goal for goal in rules.sagas.of_class(1 if state.turn <= 3 else 2) if goal not in own]
-    stream.shuffle(pool)
-    for side in strangers(state, seat):
+    hidden, undealt = strangers(state, seat), len(state.undealt)
+    if undealt in (0, len(pool) - len(hidden)):  # what is left has no order, so only what is dealt has to be shuffled
+        stream.shuffle_end(pool, len(hidden))
+    else:
+        stream.shuffle(pool)
+    for side in hidden:
         state.goals = with_entry(state.goals, side, pool.pop())
-    state.undealt = sorted(pool[: len(state.undealt)])
+    state.undealt = sorted(pool[:undealt])
     return state
 
 
