@@ -26,6 +26,14 @@ export function wantsTour(game) {
   return recall("tour", "on") === "on" && recall(`tour.${game}`, "") === "";
 }
 
+/** Say that somebody reads the tour, or no longer does; what others do meanwhile is shown afterwards. @param {boolean} isRead */
+export function hold(isRead) {
+  const was = document.body.dataset.touring !== undefined;
+  if (isRead) document.body.dataset.touring = "";
+  else delete document.body.dataset.touring;
+  if (was && !isRead) document.dispatchEvent(new Event("ninefold:toured"));
+}
+
 /** What was asked of the server already. @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
@@ -102,6 +110,7 @@ export class Tour {
     if (this.moment && !this.#holds(this.moment)) this.#leave();
     if (this.moment) this.#place();
     else this.#look();
+    hold(this.moment !== null);
   }
 
   /** Show the first moment whose time has come. */
@@ -172,6 +181,7 @@ export class Tour {
     else {
       this.#leave();
       this.#look();
+      hold(this.moment !== null);
     }
   }
 
@@ -224,6 +234,8 @@ export class Tour {
     this.panel.remove();
     this.ring.remove();
     this.voice.remove();
+    this.moment = null;
+    hold(false);
     removeEventListener("resize", this.follow);
     removeEventListener("scroll", this.follow, { capture: true });
     removeEventListener("keydown", this.keys);
