@@ -63,6 +63,14 @@
         const card = node.closest(".card");
         if (card && hit?.closest(".card") && hit.closest(".card") !== card) found.push(`number ${node.textContent} is covered`);
     }
+    // Of the others, the name and the first of their numbers are in sight, also where they are folded to a line.
+    for (const head of isWide ? document.querySelectorAll(".others .player.folded .player-head") : []) {
+        for (const node of [head.querySelector(".player-name"), head.querySelector(".track-value")]) {
+            if (!node) continue;
+            const [box, part] = [node.getBoundingClientRect(), seen(node.getBoundingClientRect(), node)];
+            if (part.width < box.width - 2 || part.height < box.height - 3) found.push(`${node.textContent} of ${head.textContent} is out of sight`);
+        }
+    }
     // What is lit is in sight; where the table scrolls, at least one thing, or a button.
     const lit = [...document.querySelectorAll(".thing.lit")];
     const isSeen = (node) => {
