@@ -45,7 +45,7 @@ TELL: Final = """async (lines) => {
     const { page } = globalThis.ninefold;
     const cards = page.known.scene.players[0].zones.flatMap(({ cards = [] }) => cards).filter(({ name }) => name);
     const named = ({ id, key, name }) => ({ id, key, name });
-    const log = lines.map(({ text, count = 0 }) => ({ text, tell: "told", cards: cards.slice(0, count).map(named) }));
+    const log = lines.map(({ text, count = 0, kind = text }) => ({ text, tell: kind, cards: cards.slice(0, count).map(named) }));
     const update = { n: page.known.n + 1, at: 0, log, tells: lines.map(({ tell = {} }) => tell) };
     page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
 }"""
@@ -56,7 +56,7 @@ HURT: Final = """(lines) => {
     const { page } = globalThis.ninefold;
     const at = page.known.scene.players[0].tracks.findIndex(({ id }) => id === "health:0");
     const changes = [{ path: ["players", 0, "tracks", at, "value"], value: 3 }];
-    const log = lines.map(({ text }) => ({ text, tell: "told" }));
+    const log = lines.map(({ text }) => ({ text, tell: text }));
     const update = { n: page.known.n + 1, at: 0, changes, log, tells: lines.map(({ tell = {} }) => tell) };
     page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
 }"""
@@ -111,6 +111,20 @@ def test_the_table_changes_when_the_last_number_is_on_the_stage_and_not_before(v
     page.keyboard.press("Escape")
     expect(page.locator(".staging")).to_be_hidden()
     page.wait_for_function("() => globalThis.ninefold?.page.held === null && !globalThis.ninefold.page.pause")
+
+
+def test_what_happens_many_times_alike_is_told_by_the_log_alone_unless_it_has_numbers(
+    visit: Visit, server: Served
+) -> None:
+    page = at_table(visit, server, pace="step")
+    drawn = [{"text": f"You draw card {number}.", "kind": "drawn", "count": 1} for number in range(7)]
+    rolls = [{"text": f"It rolls {number}.", "kind": "rolled", "tell": {"die": number}} for number in range(1, 4)]
+    page.evaluate(TELL, [*drawn, *rolls])
+    for words in ("It rolls 1.", "It rolls 2.", "It rolls 3."):
+        expect(page.locator(".staging-words")).to_have_text(words)
+        page.keyboard.press("n")
+    expect(page.locator(".staging")).to_be_hidden()
+    expect(page.locator(".log")).to_contain_text("You draw card 6.")
 
 
 def test_the_set_up_of_a_game_is_not_staged(visit: Visit, server: Served) -> None:

@@ -21,8 +21,12 @@ import { play } from "./sound.js";
 const TIMES = /** @type {Record<string, [number, number]>} */ ({ slow: [2600, 1500], normal: [1300, 700], fast: [600, 300] });
 export const PACES = ["step", "slow", "normal", "fast", "once"];
 const USUAL = "normal";
-/** Number of events in one update after which the rest are shown faster. */
+/** If more events than this were shown or are waiting, the rest are shown faster. */
 const MANY = 8;
+/** So many times as fast. */
+const HURRY = 2;
+/** So many events of one kind and without numbers, such as a hand that is drawn, are told by the log alone. */
+const ALIKE = 3;
 /** Maximum number of cards and seats in one picture. */
 const MOST_SHOWN = 3;
 /** Longer numbers, in letters, have a row of their own. */
@@ -78,8 +82,13 @@ export class Staging {
   frames(update, isOwn) {
     if (this.passing > 0 && this.passing--) return [];
     if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn || !this.page.known?.scene) return [];
-    // Headings of turns and phases stand in the log.
-    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line }) => line.heading !== 2 || line.cards?.length || line.sum);
+    // Headings of turns and phases stand in the log, and so does what happens many times alike.
+    const log = update.log ?? [];
+    const frames = log.map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line, tell }) => {
+      const hasPicture = !!(line.large || line.face || numbersOf(line, tell));
+      const isAlike = log.filter((other) => other.tell === line.tell).length >= ALIKE;
+      return hasPicture || (!isAlike && (line.heading !== 2 || !!line.cards?.length));
+    });
     return isOwn && !frames.some(({ line, tell }) => line.face || sumOf(tell)) ? [] : frames;
   }
 
@@ -130,7 +139,9 @@ export class Staging {
   #wait({ line, tell }, at) {
     const times = TIMES[this.pace];
     return new Promise((done) => {
-      const time = times && (at >= MANY ? times[1] / 3 : numbersOf(line, tell) || line.face || line.cards?.length ? times[0] : times[1]);
+      const isLong = numbersOf(line, tell) || line.face || line.cards?.length;
+      const isHurried = at >= MANY || this.waiting > MANY;
+      const time = times && times[isLong ? 0 : 1] / (isHurried ? HURRY : 1);
       const timer = time ? setTimeout(() => this.#go?.(), time) : undefined;
       this.#go = () => {
         clearTimeout(timer);
@@ -140,9 +151,14 @@ export class Staging {
     });
   }
 
-  /** Show the number of events still to come, even if more have arrived. */
+  /** The number of events still to come, even if more have arrived. */
+  get waiting() {
+    return this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
+  }
+
+  /** Show that number. */
   count() {
-    const waiting = this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
+    const { waiting } = this;
     this.next.textContent = waiting ? t("staging.next", { n: waiting }) : t("staging.close");
     this.rest.hidden = !waiting;
   }
