@@ -45,7 +45,8 @@ TELL: Final = """async (lines) => {
     const { page } = globalThis.ninefold;
     const cards = page.known.scene.players[0].zones.flatMap(({ cards = [] }) => cards).filter(({ name }) => name);
     const named = ({ id, key, name }) => ({ id, key, name });
-    const log = lines.map(({ text, count = 0, kind = text }) => ({ text, tell: kind, cards: cards.slice(0, count).map(named) }));
+    const shown = (count) => cards.slice(0, count).map(named);
+    const log = lines.map(({ text, count = 0, kind = text }) => ({ text, tell: kind, cards: shown(count) }));
     const update = { n: page.known.n + 1, at: 0, log, tells: lines.map(({ tell = {} }) => tell) };
     page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
 }"""
