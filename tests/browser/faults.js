@@ -27,7 +27,8 @@
         const node = walker.currentNode;
         const at = node.parentElement;
         if (!node.textContent.trim() || !at.checkVisibility({ visibilityProperty: true })) continue;
-        if (at.closest(".vh, .side, dialog, .toasts, .peek, .skip, .float, .drawer, [hidden]")) continue;
+        // What lies askew takes less room than its box.
+        if (at.closest(".vh, .turned, .side, dialog, .toasts, .peek, .skip, .float, .drawer, [hidden]")) continue;
         if (getComputedStyle(at).clipPath !== "none") continue;
         const range = document.createRange();
         range.selectNodeContents(node);
