@@ -27,7 +27,8 @@
         const node = walker.currentNode;
         const at = node.parentElement;
         if (!node.textContent.trim() || !at.checkVisibility({ visibilityProperty: true })) continue;
-        if (at.closest(".vh, .side, dialog, .toasts, .peek, .skip, .float, .drawer, [hidden]")) continue;
+        // What lies askew takes less room than its box.
+        if (at.closest(".vh, .turned, .side, dialog, .toasts, .peek, .skip, .float, .drawer, [hidden]")) continue;
         if (getComputedStyle(at).clipPath !== "none") continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -62,6 +63,14 @@
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         const card = node.closest(".card");
         if (card && hit?.closest(".card") && hit.closest(".card") !== card) found.push(`number ${node.textContent} is covered`);
+    }
+    // Of the others, the name and the first of their numbers are in sight, also where they are folded to a line.
+    for (const head of isWide ? document.querySelectorAll(".others .player.folded .player-head") : []) {
+        for (const node of [head.querySelector(".player-name"), head.querySelector(".track-value")]) {
+            if (!node) continue;
+            const [box, part] = [node.getBoundingClientRect(), seen(node.getBoundingClientRect(), node)];
+            if (part.width < box.width - 2 || part.height < box.height - 3) found.push(`${node.textContent} of ${head.textContent} is out of sight`);
+        }
     }
     // What is lit is in sight; where the table scrolls, at least one thing, or a button.
     const lit = [...document.querySelectorAll(".thing.lit")];

@@ -15,7 +15,7 @@ from ninefold.table import Table, sealed
 from ninefold.table.hall.thinking import question
 from ninefold.web.client import Http
 
-NAMES: Final = ("Astrid", "Snorri", "Hervor", "Egil", "Thora", "Ketil")
+NAMES: Final = ("Astrid", "Snorri", "Hervor", "Egil", "Thora", "Ketil", "Gudrun")
 
 
 class Position(NamedTuple):

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import Served, Visitor
 from tests.browser.positions import NAMES, Position, rehearsal, serve
 
+from ninefold.core.errors import BadInput
+from ninefold.core.registry import find_game
 from ninefold.table import Table
 
 pytestmark = pytest.mark.browser
@@ -43,6 +45,35 @@ TABLES: Final = {
         Position("nineworlds", 0, (("teams", "alliance"),), seats=4),
     ),
 }
+
+
+BREADTH: Final = ("connect-four", "the-nine", "ninth-descent", "ninth-world", "nineworlds")
+"""The games that are looked at with all their modes and numbers of players, where there is time for that.
+
+Numenera has no place here: its sheets are pages to scroll through.
+"""
+
+
+def all_tables(slug: str) -> Iterator[Position]:
+    """A table for every number of players and every value of every option, the others being as usual."""
+    game = find_game(slug)
+    shared = [option for option in game.table_options if option.seat < 0 and option.player < 0]
+    single = [((option.name, value),) for option in shared for value in option.values if value != option.default]
+    ways = [(), *single, CO_OP, (*CO_OP, ("length", "quick")), SAGAS, (*SAGAS, ("turns", "9"))]
+    for seats in range(game.min_seats, game.max_seats + 1):
+        for options in dict.fromkeys(ways):
+            position = Position(slug, 0, options, seats)
+            if is_played(position):
+                yield position
+
+
+def is_played(position: Position) -> bool:
+    """Whether a game can be played like this; some modes are for some numbers of players only."""
+    try:
+        find_game(position.game).rules(position.seats, dict(position.options))
+    except BadInput:
+        return False
+    return True
 
 
 def called(position: Position) -> str:
@@ -103,14 +134,26 @@ def pages(chromium: Browser, server: Served) -> Iterator[dict[tuple[int, int], P
     assert not complaints
 
 
+def faults(pages: dict[tuple[int, int], Page], position: Position, tight: tuple[tuple[int, int], ...]) -> list[str]:
+    """All that is wrong with two moments of a table; the second is looked at in these windows only."""
+    found: list[str] = []
+    for number, moment in enumerate(moments(position)):
+        for width, height in tight if number else SIZES:
+            page = pages[width, height]
+            page.evaluate(LAY, moment)
+            where = f"{called(position)}, position {number + 1} at {width} × {height}"
+            found += [f"{where}: {fault}" for fault in page.evaluate(FAULTS)]
+    return found
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_nothing_scrolls_overprints_or_hides(pages: dict[tuple[int, int], Page], game: str) -> None:
-    found: list[str] = []
-    for position in TABLES[game]:
-        for number, moment in enumerate(moments(position)):
-            for width, height in TIGHT if number else SIZES:
-                page = pages[width, height]
-                page.evaluate(LAY, moment)
-                where = f"{called(position)}, position {number + 1} at {width} × {height}"
-                found += [f"{where}: {fault}" for fault in page.evaluate(FAULTS)]
+    found = [fault for position in TABLES[game] for fault in faults(pages, position, TIGHT)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", BREADTH)
+def test_nothing_does_in_any_mode_with_any_number_of_players(pages: dict[tuple[int, int], Page], game: str) -> None:
+    found = [fault for position in all_tables(game) for fault in faults(pages, position, SIZES)]
     assert not found, "\n".join(found)

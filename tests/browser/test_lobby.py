@@ -330,3 +330,12 @@ def test_a_guest_sees_whom_they_will_play_and_what_the_game_is(visit: Visit, ser
     expect(told).to_contain_text("Length: 3 turns (short)")
     expect(told.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/nineworlds")
     expect(page.locator(".gather .seats")).to_contain_text("Greedy")
+
+
+def test_in_a_low_window_a_game_can_be_begun_without_scrolling(visit: Visit) -> None:
+    page = visit(width=1366, height=768)
+    page.goto("/")
+    button = page.locator(".box[data-game=the-nine] .button.first")
+    box = button.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 768

@@ -45,11 +45,23 @@ TELL: Final = """async (lines) => {
     const { page } = globalThis.ninefold;
     const cards = page.known.scene.players[0].zones.flatMap(({ cards = [] }) => cards).filter(({ name }) => name);
     const named = ({ id, key, name }) => ({ id, key, name });
-    const log = lines.map(({ text, count = 0 }) => ({ text, tell: "told", cards: cards.slice(0, count).map(named) }));
+    const shown = (count) => cards.slice(0, count).map(named);
+    const log = lines.map(({ text, count = 0, kind = text }) => ({ text, tell: kind, cards: shown(count) }));
     const update = { n: page.known.n + 1, at: 0, log, tells: lines.map(({ tell = {} }) => tell) };
     page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
 }"""
 """Let the table hear of these happenings."""
+HEALTH: Final = """() => document.querySelector("[data-id='health:0'] .track-value").textContent"""
+"""What the table shows of the first player's health."""
+HURT: Final = """(lines) => {
+    const { page } = globalThis.ninefold;
+    const at = page.known.scene.players[0].tracks.findIndex(({ id }) => id === "health:0");
+    const changes = [{ path: ["players", 0, "tracks", at, "value"], value: 3 }];
+    const log = lines.map(({ text }) => ({ text, tell: text }));
+    const update = { n: page.known.n + 1, at: 0, changes, log, tells: lines.map(({ tell = {} }) => tell) };
+    page.link.dispatchEvent(new CustomEvent("message", { detail: { update } }));
+}"""
+"""The same, and what they have led to lies on the table."""
 ROLLS: Final = [
     {"text": "It attacks.", "count": 2},
     {"text": "It rolls 4.", "count": 1, "tell": {"die": 4, "total": 7}},
@@ -81,6 +93,61 @@ def test_an_attack_is_shown_with_both_cards_then_the_die_and_the_sum_as_it_is_ma
     expect(staging.locator(".staging-sum")).to_have_text("7 against 9")
     staging.get_by_role("button", name="Go on").click()
     expect(staging).to_be_hidden()
+
+
+def test_the_table_changes_when_the_last_number_is_on_the_stage_and_not_before(visit: Visit, server: Served) -> None:
+    page = at_table(visit, server, pace="step")
+    before = page.evaluate(HEALTH)
+    page.evaluate(HURT, [*ROLLS, {"text": "It goes away."}])
+    for words in ("It attacks.", "It rolls 4."):
+        expect(page.locator(".staging-words")).to_have_text(words)
+        assert page.evaluate(HEALTH) == before
+        assert "It is blocked." not in page.locator(".log").inner_text()
+        assert not page.evaluate("globalThis.ninefold.page.isReady")
+        page.keyboard.press("n")
+    expect(page.locator(".staging-words")).to_have_text("It is blocked.")
+    page.wait_for_function(f"() => ({HEALTH})().startsWith('3')")
+    expect(page.locator(".log")).to_contain_text("It goes away.")
+    page.evaluate(HURT, ROLLS)
+    page.keyboard.press("Escape")
+    expect(page.locator(".staging")).to_be_hidden()
+    page.wait_for_function("() => globalThis.ninefold?.page.held === null && !globalThis.ninefold.page.pause")
+
+
+def test_what_happens_many_times_alike_is_told_by_the_log_alone_unless_it_has_numbers(
+    visit: Visit, server: Served
+) -> None:
+    page = at_table(visit, server, pace="step")
+    drawn = [{"text": f"You draw card {number}.", "kind": "drawn", "count": 1} for number in range(7)]
+    rolls = [{"text": f"It rolls {number}.", "kind": "rolled", "tell": {"die": number}} for number in range(1, 4)]
+    page.evaluate(TELL, [*drawn, *rolls])
+    for words in ("It rolls 1.", "It rolls 2.", "It rolls 3."):
+        expect(page.locator(".staging-words")).to_have_text(words)
+        page.keyboard.press("n")
+    expect(page.locator(".staging")).to_be_hidden()
+    expect(page.locator(".log")).to_contain_text("You draw card 6.")
+
+
+def test_the_set_up_of_a_game_is_not_staged(visit: Visit, server: Served) -> None:
+    page = visit(pace="step")
+    page.goto("/")
+    page.locator(".box[data-game=nineworlds] .button.first").click()
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".log")).to_contain_text("stones at home")
+    assert "stones at home" not in page.locator(".staging-words").inner_text()
+    page.wait_for_function("() => globalThis.ninefold.page.isReady || globalThis.ninefold.page.staging.isOn")
+    assert page.evaluate("globalThis.ninefold.page.staging.node.textContent.includes('20 more')") is False
+
+
+def test_what_others_do_is_staged_after_the_tour_was_read_and_not_under_it(visit: Visit, server: Served) -> None:
+    page = at_table(visit, server, pace="step")
+    page.evaluate("globalThis.ninefold.page.known.ask.mine = false")
+    page.evaluate("document.dispatchEvent(new Event('ninefold:tour'))")
+    expect(page.locator(".tour")).to_be_visible()
+    page.evaluate(TELL, ROLLS)
+    expect(page.locator(".staging")).to_be_hidden()
+    page.get_by_role("button", name="End the tour").click()
+    expect(page.locator(".staging-words")).to_have_text("It attacks.")
 
 
 def test_several_updates_wait_for_each_other_and_can_all_be_skipped(visit: Visit, server: Served) -> None:

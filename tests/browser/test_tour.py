@@ -56,6 +56,11 @@ def test_a_first_game_offers_a_tour_and_no_is_an_answer(table: Page) -> None:
     expect(table.locator(".tour")).to_have_count(0)
 
 
+def test_a_first_game_suggests_the_lessons(table: Page) -> None:
+    table.locator(".tour").get_by_role("link", name="Lessons first").click()
+    table.wait_for_url("**/learn/the-nine")
+
+
 def test_it_can_be_taken_and_left_with_the_keyboard_alone(table: Page) -> None:
     for _ in range(9):
         table.keyboard.press("Tab")

@@ -25,13 +25,14 @@ def looking() -> looked_at.State:
     return state
 
 
-def asked(*step: int, sentence: str, fields: tuple[str, ...]) -> looked_at.State:
-    """A table that waits with this step, whose prompt is this sentence."""
+def asked(*step: int, sentence: str, fields: tuple[str, ...], hidden: str = "{seat} waits.") -> looked_at.State:
+    """A table that waits with this step, whose prompt is this sentence, or the hidden one."""
     state = looking()
     book: Book[looked_at.State] = Book()
     book.asks("try", *fields, options=looked_at.placings)
     state.rules.steps = book.steps
-    state.rules.catalogue = Catalogue({"ask.try": {"en": sentence, "en_hidden": "{seat} waits."}})
+    sentences = {"en": sentence, "en_hidden": hidden} if hidden else {"en": sentence}
+    state.rules.catalogue = Catalogue({"ask.try": sentences})
     state.agenda[:] = [step]
     return state
 
@@ -55,6 +56,14 @@ def test_some_answers_of_a_verb_may_have_a_sentence_of_their_own() -> None:
 def test_a_card_that_the_listener_does_not_know_is_called_by_its_number() -> None:
     state = looking()
     assert Speech(state.rules, "en", NAMES, 1).answer(state, (PUT_ON_TOP, 1)) == "put #1 on top"
+
+
+def test_a_prompt_does_not_number_a_card_that_the_listener_does_not_know() -> None:
+    state = asked(0, 0, 1, sentence="{seat} looks at {card}.", fields=("card",))
+    assert Speech(state.rules, "en", NAMES, 0).prompt(state) == "Selis looks at two."
+    assert Speech(state.rules, "en", NAMES, 1).prompt(state) == "Selis waits."
+    state = asked(0, 0, 1, sentence="{seat} looks at {card}.", fields=("card",), hidden="")
+    assert Speech(state.rules, "en", NAMES, 1).prompt(state) == "Selis looks at #1."
 
 
 def test_a_set_of_picks_is_listed_and_an_empty_one_has_a_dash() -> None:
@@ -82,7 +91,7 @@ def test_a_secret_in_a_prompt_is_read_only_by_those_who_know_it(seat: int, said:
 
 @pytest.mark.parametrize(("seat", "said"), [(0, "two: “deals 2”"), (1, "#1: “…”")])
 def test_a_prompt_may_say_what_a_card_says_to_those_who_may_read_it(seat: int, said: str) -> None:
-    state = asked(0, 0, 1, sentence="{card}: “{card.text}”", fields=("card",))
+    state = asked(0, 0, 1, sentence="{card}: “{card.text}”", fields=("card",), hidden="")
     vars(state.rules)["card_text"] = lambda key, lang: {("two", "en"): "deals 2"}[key, lang]
     assert Speech(state.rules, "en", NAMES, seat).prompt(state) == said
 

@@ -75,3 +75,17 @@ def test_freyr_s_harvest_is_told() -> None:
     """§10.4"""
     given = {"sides": ["Odin", "Ullr", "Freyr"], "phase": "action_points", "until": "action_points"}
     assert log(given, options={"avatar_powers": "on"})[-1] == "Freyr's stone in reserve goes to the card."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Odin scores 9 and has 9: stones on card and in worlds +6, control +5, Helheim −2."),
+        ("de", "Odin erhält 9 und hat 9: Steine auf Karte und in Welten +6, Herrschaft +5, Helheim −2."),
+    ],
+)
+def test_what_places_score_is_told_part_by_part(lang: str, said: str) -> None:
+    """§9.2, §9.3, §9.4, §9.5, §9.6"""
+    stones = {"worlds": {"Asgard": 2}, "card": 1, "helheim": 1}
+    given = {"sides": ["Odin", "Ullr", "Freyr"], "phase": "scoring", "until": "scoring", "turn": 6, "Odin": stones}
+    assert said in log(given, lang)

@@ -273,3 +273,15 @@ def test_beside_the_board_stands_what_the_own_avatar_power_does_for_an_action(
     kernel.advance(state, None)
     text = {line.label: line.value for line in scene_of(rules, state).sheets[0].lines}[action]
     assert said in str(text)
+
+
+def test_avatar_powers_stand_on_the_sheet_and_only_names_beside_players() -> None:
+    """§10.1"""
+    rules = GAME.rules(3, {"avatar_powers": "on"})
+    state = rules.given({"sides": ["Odin", "Ullr", "Freyr"], "Odin": {"points": 6}, "until": "actions"})
+    kernel.advance(state, None)
+    scene = scene_of(rules, state)
+    assert [[badge.label for badge in player.badges] for player in scene.players] == [["Odin"], ["Ullr"], ["Freyr"]]
+    lines = {line.label: line.value for line in scene.sheets[0].lines}
+    assert lines["Odin"] == "Odin may walk to any world."
+    assert {"Ullr", "Freyr"} <= set(lines)

@@ -144,7 +144,8 @@ class Speech:
         shown: dict[str, int] = {}
         kinds = {field.name: field for field in kind.fields}
         for place, field in enumerate(kind.fields[: len(step) - 1], 1):
-            if not field.secret or knows(step[place + 1], self.seat):
+            is_told = not field.secret or knows(step[place + 1], self.seat)
+            if is_told and not (field.kind == CARD and step[place] >= 0 and self._is_unknown(state, step[place], key)):
                 shown[field.name] = step[place]
 
         def namer(name: str, value: int, form: str) -> str:
@@ -158,6 +159,11 @@ class Speech:
             return bool(value == you if kinds[name].kind == SEAT else value == 1)
 
         return beginning_large(self.catalogue.say(key, self.lang, shown, namer, is_one))
+
+    def _is_unknown(self, state: Flat, card: int, key: str) -> bool:
+        """Whether the listener does not know a card, and a sentence has words for that."""
+        mask, _ = self.rules.card_known(state, card)
+        return not knows(mask, self.seat) and self.catalogue.has(key, f"{self.lang}_hidden")
 
     def reason(self, state: Flat, seat: int, answer: Answer, reason: int) -> str:
         """Why an answer is refused, with the rule's paragraph."""

@@ -37,8 +37,10 @@ def reminder(painter: WorldsPainter, phase: str) -> Sheet:
 
 @part("sides")
 def action_prices(painter: WorldsPainter, acting: int) -> Sheet:
-    """§5 What can be done for how many points; for whoever acts now, avatar powers included."""
+    """§5, §10 What can be done for how many points, for whoever acts now; then what the avatars can do."""
     lines = [Line(*action_line(painter, action, acting)) for action in painter.rules.edition.actions]
+    if painter.rules.has_avatar_powers:
+        lines += [Line(painter.called("avatar", side), painter.avatar_text(side)) for side in painter.view.sides]
     return Sheet("reminder", painter.say("actions"), lines)
 
 

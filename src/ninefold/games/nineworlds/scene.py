@@ -315,8 +315,6 @@ class WorldsPainter(ScenePainter["NineworldsRules", State]):
         zones = [zone for side in sides if (zone := self.tokens(side, side == scores)) is not None]
         zones = saga_zones(self, seat, sides) + zones + self.trophies(seat, uses)
         badges = [Badge(self.called("avatar", side)) for side in sides if len(sides) == 1]
-        if self.rules.has_avatar_powers:
-            badges = [Badge(self.avatar_text(side)) for side in sides]
         return Player(
             seat=seat,
             name=self.names[seat],

@@ -15,7 +15,11 @@ from ninefold.games.nineworlds.stones import controller, strongest
 from ninefold.games.nineworlds.turn import is_scoring_turn
 
 RETURNED: Final = BOOK.tell("returned", "avatar:avatar", "world:world", "n")
-SCORED: Final = BOOK.tell("scored", "avatar:avatar", "n", "total")
+SCORED: Final = BOOK.tell("scored", "avatar:avatar", "n", "total", "stones", "control", "in_helheim")
+
+OF_STONES, OF_CONTROL, OF_HELHEIM = range(3)
+PARTS: Final = 3
+"""§9.2 to §9.6 What is scored, in the order in which it is told."""
 
 FOR_VALHALLA: Final = 2
 FOR_CHOSEN: Final = 3
@@ -70,31 +74,34 @@ def scoring(state: State, step: Step) -> None:
     """§9.1 After every third turn all sides score."""
     if not is_scoring_turn(state):
         return
-    gained = worth_of_places(state)
+    parts = parts_of_places(state)
     for side in state.order:
-        state.score[side] += gained[side]
-        tell(state, SCORED, side, gained[side], state.score[side])
+        of_stones, control, helheim = parts[PARTS * side : PARTS * side + PARTS]
+        gained = of_stones + control + helheim
+        state.score[side] += gained
+        tell(state, SCORED, side, gained, state.score[side], of_stones, control, helheim)
 
 
-def worth_of_places(state: State) -> list[int]:
-    """§9.2, §9.3, §9.4, §9.5, §9.6, §10.7, §10.10 By side: what its stones would score now."""
-    gained = [0] * SIDES
+def parts_of_places(state: State) -> list[int]:
+    """§9.2, §9.3, §9.4, §9.5, §9.6, §10.7, §10.10 What the stones of each side would score now, part by part."""
+    parts = [0] * (PARTS * SIDES)
     stones = state.stones
     for side in state.order:
+        at = PARTS * side
         card, helheim = stones[CARD * SIDES + side], stones[HELHEIM * SIDES + side]
-        gained[side] += 2 * card if has(state, side, HREIDMAR) else card
-        gained[side] -= 0 if has(state, side, HEL) else 2 * helheim
+        parts[at + OF_STONES] = 2 * card if has(state, side, HREIDMAR) else card
+        parts[at + OF_HELHEIM] = 0 if has(state, side, HEL) else -2 * helheim
         for heap in range(side, IN_WORLDS, SIDES):
             if stones[heap]:
-                gained[side] += 1 + 2 * stones[heap]
+                parts[at + OF_STONES] += 1 + 2 * stones[heap]
     for world in range(9):
         ruler = controller(state, world)
         if ruler != NOBODY:
-            gained[ruler] += 5
+            parts[PARTS * ruler + OF_CONTROL] += 5
             continue
         for side in strongest(state, world):
-            gained[side] += 3
-    return gained
+            parts[PARTS * side + OF_CONTROL] += 3
+    return parts
 
 
 VALHALLA_PHASE: Final[int] = BOOK.does("valhalla", valhalla, "place")

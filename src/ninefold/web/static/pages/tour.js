@@ -26,6 +26,14 @@ export function wantsTour(game) {
   return recall("tour", "on") === "on" && recall(`tour.${game}`, "") === "";
 }
 
+/** Say that somebody reads the tour, or no longer does; what others do meanwhile is shown afterwards. @param {boolean} isRead */
+export function hold(isRead) {
+  const was = document.body.dataset.touring !== undefined;
+  if (isRead) document.body.dataset.touring = "";
+  else delete document.body.dataset.touring;
+  if (was && !isRead) document.dispatchEvent(new Event("ninefold:toured"));
+}
+
 /** What was asked of the server already. @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
@@ -36,37 +44,40 @@ function once(path) {
   return answer;
 }
 
-/**
- * Whether a game says that it has a tour.
- * @param {string} game
- */
+/** What the server says of a game. @param {string} game @returns {Promise<{ slug: string, tour: boolean, pages?: string[] } | undefined>} */
+async function about(game) {
+  return (await once("/api/games"))?.find((/** @type {{ slug: string }} */ one) => one.slug === game);
+}
+
+/** Whether a game says that it has a tour. @param {string} game */
 export async function hasTour(game) {
-  const games = /** @type {{ slug: string, tour: boolean }[] | null} */ (await once("/api/games"));
-  return games?.some(({ slug, tour }) => slug === game && tour) ?? false;
+  return (await about(game))?.tour ?? false;
 }
 
 /**
  * The tour of a game; null if it has none.
  * @param {string} game
- * @param {{ openRule?: (paragraph: string) => void, root?: HTMLElement }} [given]
+ * @param {{ openRule?: (paragraph: string) => void, root?: HTMLElement, hasLessons?: boolean }} [given]
  * @returns {Promise<Tour | null>}
  */
 export async function loadTour(game, given = {}) {
   if (!(await hasTour(game))) return null;
   const data = /** @type {Data | null} */ (await once(`/api/games/${encodeURIComponent(game)}/tour`));
-  return data?.moments.length ? new Tour(game, data, given) : null;
+  const hasLessons = (await about(game))?.pages?.includes("learn");
+  return data?.moments.length ? new Tour(game, data, { ...given, hasLessons }) : null;
 }
 
 export class Tour {
   /**
    * @param {string} game
    * @param {Data} data
-   * @param {{ openRule?: (paragraph: string) => void, root?: HTMLElement }} given
+   * @param {{ openRule?: (paragraph: string) => void, root?: HTMLElement, hasLessons?: boolean }} given
    */
-  constructor(game, data, { openRule, root = document.body }) {
+  constructor(game, data, { openRule, root = document.body, hasLessons = false }) {
     this.game = game;
     this.data = data;
     this.openRule = openRule;
+    this.hasLessons = hasLessons;
     /** @type {Set<Moment>} */
     this.left = new Set(data.moments);
     /** @type {Moment | null} */
@@ -102,6 +113,7 @@ export class Tour {
     if (this.moment && !this.#holds(this.moment)) this.#leave();
     if (this.moment) this.#place();
     else this.#look();
+    hold(this.moment !== null);
   }
 
   /** Show the first moment whose time has come. */
@@ -151,6 +163,7 @@ export class Tour {
       el("div", { class: "tour-foot" },
         rule ? button("bare", () => this.openRule?.(step.rule ?? ""), icon("book"), `§${step.rule}`) : null,
         el("span", { class: "number" }, count),
+        isAsking && this.hasLessons ? el("a", { class: "button small bare", href: `/learn/${encodeURIComponent(this.game)}` }, t("tour.lessons")) : null,
         isAsking ? button("bare", () => this.stop(), t("tour.decline")) : null,
         button("first", () => this.#next(), t(word)),
       ),
@@ -172,6 +185,7 @@ export class Tour {
     else {
       this.#leave();
       this.#look();
+      hold(this.moment !== null);
     }
   }
 
@@ -224,6 +238,8 @@ export class Tour {
     this.panel.remove();
     this.ring.remove();
     this.voice.remove();
+    this.moment = null;
+    hold(false);
     removeEventListener("resize", this.follow);
     removeEventListener("scroll", this.follow, { capture: true });
     removeEventListener("keydown", this.keys);

@@ -1,7 +1,7 @@
 // @ts-check
 /** How a table page has its tour: it says `ninefold:shown` after each change, and `ninefold:tour` to begin once more. */
 
-import { hasTour, loadTour, wantsTour } from "./tour.js";
+import { hasTour, hold, loadTour, wantsTour } from "./tour.js";
 
 /**
  * @typedef {{ known: { table: { game: string, state: string }, seat: number, ask: any, scene: any } | null,
@@ -27,11 +27,13 @@ export function followTour(page) {
     if (!known || known.seat < 0 || known.table.state !== "playing" || isLoading || (tour && !tour.isOver)) return;
     if (!isWanted && (isLookedFor || !wantsTour(known.table.game))) return;
     isLoading = isLookedFor = true;
+    hold(true);
     const made = await loadTour(known.table.game, { openRule: (rule) => page.rules.open(rule) });
     isLoading = false;
     tour = made;
     if (made && !isWanted && made.isLate(now())) made.stop();
-    else made?.update(now());
+    else if (made) made.update(now());
+    else hold(false);
   };
 
   /** A game with a tour has a button for it in the table's menu. */

@@ -76,13 +76,16 @@ export function fillCard(node, card, { game = "", size = "m", faceDown = "" }) {
   }
   node.replaceChildren(
     el("span", { class: `card-name${longest(card.name) > 12 ? " longer" : longest(card.name) > 9 ? " long" : ""}` }, card.name),
-    el("span", { class: "card-art" }, emblem(card), card.label ? el("span", { class: "card-label" }, card.label) : null),
+    el("span", { class: "card-art" }, emblem(card), card.label ? el("span", { class: `card-label${card.label.length > LONG_LABEL ? " long" : ""}` }, card.label) : null),
     ...((size === "l" || size === "hand") && card.text ? [el("span", { class: "card-text" }, card.text)] : []),
     ...(size === "l" && card.flavour ? [el("span", { class: "card-flavour" }, card.flavour)] : []),
     drawStats(card, size === "l"),
     drawBadges(card.badges ?? []),
   );
 }
+
+/** A label of more letters is written smaller, so that it leaves something of the picture. */
+const LONG_LABEL = 14;
 
 /** The length of the longest word, which must fit. @param {string} name */
 const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));

@@ -63,6 +63,7 @@ export function updatePlayer(node, player, stage) {
   first.hidden = !player.first;
   setAttribute(first, "title", stage.say("scene.first"));
   drawTracks(tracks, player.tracks ?? [], stage);
+  node.classList.toggle("in-groups", !!tracks.querySelector(".track-group"));
   const face = JSON.stringify(player.badges ?? []);
   if (badges.dataset.face !== face) {
     badges.dataset.face = face;

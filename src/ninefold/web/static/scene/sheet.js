@@ -9,6 +9,9 @@ import { makeTrack, updateTrack } from "./track.js";
 
 /** From this many letters on, a line is shown as prose. */
 const LONG = 40;
+/** A sheet with at most this many lines of so few letters is brief: on a phone its lines stand beside each other. */
+const FEW = 5;
+const BRIEF = 36;
 
 /** @param {Sheet} sheet */
 export function makeSheet(sheet) {
@@ -34,6 +37,8 @@ export function updateSheet(node, sheet, stage) {
   tracks.hidden = !sheet.tracks?.length;
   // A long text is an explanation: if room is short, only its title is shown.
   node.classList.toggle("long", (sheet.lines ?? []).some(({ value }) => value.length > LONG));
+  const isBrief = !sheet.tracks?.length && (sheet.lines ?? []).every(({ id, label, value }) => !id && label && label.length + value.length <= BRIEF);
+  node.classList.toggle("brief", isBrief && (sheet.lines?.length ?? 0) <= FEW);
   keyed(lines, sheet.lines ?? [], (line, place) => line.id || `${line.label}/${place}`, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);

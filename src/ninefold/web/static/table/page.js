@@ -56,6 +56,8 @@ export class Page {
     this.chooser = new Chooser();
     /** @type {Update[]} */
     this.queue = [];
+    /** The update whose dice are on the stage before the table shows what came of them. @type {Update | null} */
+    this.held = null;
     this.isBusy = false;
     /** @type {number | null} the update that an answer under way brings */
     this.awaited = null;
@@ -114,11 +116,13 @@ export class Page {
 
   /** Whether what is lit may be chosen: nothing is still to be shown, and no answer is under way. One given offline is kept. */
   get isReady() {
-    return !this.isBusy && !this.queue.length && !this.past.isOn && !this.link.isOver && this.known?.table.state === "playing";
+    return !this.isBusy && !this.queue.length && !this.held && !this.past.isOn && !this.link.isOver && this.known?.table.state === "playing";
   }
 
   #listen() {
     this.link.addEventListener("message", (event) => this.#hear(/** @type {CustomEvent} */ (event).detail));
+    // What happened while the tour was read is staged afterwards.
+    document.addEventListener("ninefold:toured", () => this.pause || this.held || this.#next());
   }
 
   /** @param {any} message */
@@ -132,7 +136,7 @@ export class Page {
       this.staging.count();
       // What follows from the own answer does not wait until the last change was looked at.
       const isOwn = this.isBusy && this.pause !== STAGED;
-      if (this.queue.length === 1 && (!this.pause || isOwn)) {
+      if (this.queue.length === 1 && !this.held && (!this.pause || isOwn)) {
         clearTimeout(this.pause);
         this.#next();
       }
@@ -141,10 +145,7 @@ export class Page {
 
   /** @param {import("./model.js").Snapshot} snapshot */
   #snapshot(snapshot) {
-    clearTimeout(this.pause);
-    this.pause = undefined;
-    this.queue = [];
-    this.staging.skip();
+    this.#drop();
     const isFirst = this.known === null;
     // An answer that was acknowledged is in the snapshot; any other is still under way, and is given again by the link.
     if (this.awaited !== null) this.isBusy = false;
@@ -171,14 +172,22 @@ export class Page {
   /** Another of those at this device sits down: everything is shown anew, as they may see it. @param {string} token */
   sitAs(token) {
     this.token = this.link.hello.token = token;
-    this.staging.skip();
-    this.queue = [];
+    this.#drop();
     this.awaited = null;
     this.isBusy = false;
     this.model.known = null;
     this.chooser.face(null);
     this.#forget();
     this.link.restart();
+  }
+
+  /** Forget what is still to be shown. */
+  #drop() {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    this.queue = [];
+    this.held = null;
+    this.staging.skip();
   }
 
   /** Nothing that the last seat looked at or was told stays for the next. */
@@ -193,33 +202,48 @@ export class Page {
   /** Show the next update; while more are waiting, each is looked at for a moment. */
   #next() {
     this.pause = undefined;
-    const update = this.queue.shift();
-    if (!update) return;
-    const isTheirs = this.turns.hear(update);
-    const frames = this.staging.frames(update, this.isBusy);
-    const how = this.model.update(update);
-    if (how === "gap") {
-      this.queue = [];
-      this.model.known = null;
-      this.link.renew();
+    const [update] = this.queue;
+    const frames = update ? this.staging.frames(update, this.isBusy) : [];
+    if (!update || (frames.length && this.staging.waits)) return;
+    this.queue.shift();
+    if (frames.length) {
+      this.#perform(update, frames);
       return;
     }
-    if (how === "new") {
-      if (update.log) this.log.add(update.log, isTheirs);
-      if (update.chat) {
-        this.side.said(this.chat.add(update.chat));
-      }
-      this.#draw(true, !!update.changes?.length);
-    }
-    if (how === "new" && frames.length) {
-      this.pause = STAGED;
-      this.staging.show(frames).then(() => this.pause === STAGED && this.#next());
-      return;
-    }
+    if (!this.#take(update)) return;
     const isQuick = !update.changes?.length || still() || document.hidden;
     if (isQuick) {
       if (this.queue.length) this.#next();
     } else this.pause = setTimeout(() => this.#next(), this.queue.length > 8 ? 60 : LOOK);
+  }
+
+  /** Stage what an update tells; the table changes when the last of its numbers is on the stage. @param {Update} update @param {import("./staging.js").Frame[]} frames */
+  async #perform(update, frames) {
+    this.pause = STAGED;
+    this.held = update;
+    this.relight();
+    await this.staging.show(frames, () => {
+      if (this.held !== update) return;
+      this.held = null;
+      this.#take(update);
+    });
+    if (this.pause === STAGED && !this.held) this.#next();
+  }
+
+  /** Put an update on the page; whether it was a new one. @param {Update} update */
+  #take(update) {
+    const isTheirs = this.turns.hear(update);
+    const how = this.model.update(update);
+    if (how === "gap") {
+      this.#drop();
+      this.model.known = null;
+      this.link.renew();
+    }
+    if (how !== "new") return how === "old";
+    if (update.log) this.log.add(update.log, isTheirs);
+    if (update.chat) this.side.said(this.chat.add(update.chat));
+    this.#draw(true, !!update.changes?.length);
+    return true;
   }
 
   /** Put what is known on the page. @param {boolean} isNews @param {boolean} glide */
@@ -434,13 +458,13 @@ export class Page {
 
   /** The newest ask received, shown or not. */
   #latest() {
-    const told = this.queue.filter(({ ask }) => ask !== undefined);
+    const told = [...(this.held ? [this.held] : []), ...this.queue].filter(({ ask }) => ask !== undefined);
     return told.length ? told[told.length - 1].ask : this.known?.ask;
   }
 
   /** The number of the newest update received. */
   #heard() {
-    return this.queue[this.queue.length - 1]?.n ?? this.model.have ?? 0;
+    return this.queue[this.queue.length - 1]?.n ?? this.held?.n ?? this.model.have ?? 0;
   }
 
   /**

@@ -21,8 +21,12 @@ import { play } from "./sound.js";
 const TIMES = /** @type {Record<string, [number, number]>} */ ({ slow: [2600, 1500], normal: [1300, 700], fast: [600, 300] });
 export const PACES = ["step", "slow", "normal", "fast", "once"];
 const USUAL = "normal";
-/** Number of events in one update after which the rest are shown faster. */
+/** If more events than this were shown or are waiting, the rest are shown faster. */
 const MANY = 8;
+/** So many times as fast. */
+const HURRY = 2;
+/** So many events of one kind and without numbers, such as a hand that is drawn, are told by the log alone. */
+const ALIKE = 3;
 /** Maximum number of cards and seats in one picture. */
 const MOST_SHOWN = 3;
 /** Longer numbers, in letters, have a row of their own. */
@@ -46,6 +50,8 @@ export class Staging {
     this.passing = 0;
     /** Number of events of this update that are still to come. */
     this.left = 0;
+    /** The event that is shown. @type {Frame | null} */
+    this.frame = null;
   }
 
   /** @type {(() => void) | null} on to the next happening */
@@ -67,28 +73,52 @@ export class Staging {
     if (pace === "once") this.skip();
   }
 
-  /** What of an update is worth a look: of one's own doing only what chance or a fight made of it. @param {Update} update @param {boolean} isOwn @returns {Frame[]} */
+  /** Whether the tour is being read: what others do is staged after it. */
+  get waits() {
+    return document.body.dataset.touring !== undefined && !this.page.known?.ask?.mine;
+  }
+
+  /** What of an update is worth a look: of one's own doing only what chance or a fight made of it, and nothing of the set-up. @param {Update} update @param {boolean} isOwn @returns {Frame[]} */
   frames(update, isOwn) {
     if (this.passing > 0 && this.passing--) return [];
-    if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn) return [];
-    // Headings of turns and phases stand in the log.
-    const frames = (update.log ?? []).map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line }) => line.heading !== 2 || line.cards?.length || line.sum);
+    if (this.isOff || this.pace === "once" || document.hidden || this.page.past.isOn || !this.page.known?.scene) return [];
+    // Headings of turns and phases stand in the log, and so does what happens many times alike.
+    const log = update.log ?? [];
+    const frames = log.map((line, at) => ({ line, tell: update.tells?.[at] ?? {} })).filter(({ line, tell }) => {
+      const hasPicture = !!(line.large || line.face || numbersOf(line, tell));
+      const isAlike = log.filter((other) => other.tell === line.tell).length >= ALIKE;
+      return hasPicture || (!isAlike && (line.heading !== 2 || !!line.cards?.length));
+    });
     return isOwn && !frames.some(({ line, tell }) => line.face || sumOf(tell)) ? [] : frames;
   }
 
-  /** Show happenings one after the other; resolves when the last was seen, or when they are skipped. @param {Frame[]} frames */
-  async show(frames) {
+  /**
+   * Show happenings one after the other; resolves when the last was seen, or when they are skipped.
+   * @param {Frame[]} frames
+   * @param {() => void} settle what is done once, when the last of the numbers is seen
+   */
+  async show(frames, settle) {
     this.isOn = true;
     this.isSkipped = false;
     this.node.hidden = false;
-    if (frames.some(({ line }) => line.cards?.some((named) => !this.page.inspect.faceOf(named)))) await this.page.inspect.fetchSoon();
+    // The tour makes room.
+    document.body.dataset.staging = "";
+    const last = Math.max(0, frames.findLastIndex(({ line, tell }) => line.face || numbersOf(line, tell)));
+    const isKnown = (/** @type {Frame} */ { line }) => !line.cards?.some((named) => !this.page.inspect.faceOf(named));
+    if (!frames.every(isKnown)) await this.page.inspect.fetchSoon();
     for (const [at, frame] of frames.entries()) {
-      this.#draw(frame, frames.length - at - 1);
-      await this.#wait(frame, at);
       if (this.isSkipped) break;
+      this.#draw(frame, frames.length - at - 1);
+      // On a slow line the cards' faces come later than the first words.
+      if (!isKnown(frame)) this.page.inspect.fetched?.then(() => this.frame === frame && isKnown(frame) && this.#draw(frame, this.left));
+      if (at === last) settle();
+      await this.#wait(frame, at);
     }
+    if (this.isSkipped) settle();
     this.isOn = false;
+    this.frame = null;
     this.node.hidden = true;
+    delete document.body.dataset.staging;
   }
 
   /** Go to the next event; returns whether there is one. */
@@ -109,7 +139,9 @@ export class Staging {
   #wait({ line, tell }, at) {
     const times = TIMES[this.pace];
     return new Promise((done) => {
-      const time = times && (at >= MANY ? times[1] / 3 : numbersOf(line, tell) || line.face || line.cards?.length ? times[0] : times[1]);
+      const isLong = numbersOf(line, tell) || line.face || line.cards?.length;
+      const isHurried = at >= MANY || this.waiting > MANY;
+      const time = times && times[isLong ? 0 : 1] / (isHurried ? HURRY : 1);
       const timer = time ? setTimeout(() => this.#go?.(), time) : undefined;
       this.#go = () => {
         clearTimeout(timer);
@@ -119,15 +151,21 @@ export class Staging {
     });
   }
 
-  /** Show the number of events still to come, even if more have arrived. */
+  /** The number of events still to come, even if more have arrived. */
+  get waiting() {
+    return this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
+  }
+
+  /** Show that number. */
   count() {
-    const waiting = this.left + this.page.queue.reduce((sum, { log = [] }) => sum + log.length, 0);
+    const { waiting } = this;
     this.next.textContent = waiting ? t("staging.next", { n: waiting }) : t("staging.close");
     this.rest.hidden = !waiting;
   }
 
   /** @param {Frame} frame @param {number} left */
-  #draw({ line, tell }, left) {
+  #draw(frame, left) {
+    const { line, tell } = (this.frame = frame);
     this.left = left;
     const face = line.face || (typeof tell.die === "number" ? String(tell.die) : "");
     const numbers = numbersOf(line, tell);
