@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -171,3 +174,22 @@ def test_a_set_goes_through_a_spreadsheet_and_versions_are_compared(workshop: Pa
     expect(workshop.locator(".diff li")).to_have_text(["+ bowman · strength = 7"])
     workshop.get_by_role("button", name="Take this version").click()
     expect(workshop.locator("#form [data-field=strength]")).to_have_value("3")
+
+
+def test_a_picture_of_ones_own_stands_on_the_card_on_the_table_and_on_paper(workshop: Page) -> None:
+    raw = BytesIO()
+    Image.effect_mandelbrot((900, 600), (-2.0, -1.2, 1.0, 1.2), 60).convert("RGB").save(raw, "PNG")
+    with workshop.expect_file_chooser() as chooser:
+        workshop.get_by_role("button", name="A picture of my own").click()
+    chooser.value.set_files({"name": "mine.png", "mimeType": "image/png", "buffer": raw.getvalue()})
+    expect(workshop.locator("#seen .card-art img")).to_have_attribute(
+        "src", re.compile(r"^data:image/svg\+xml,.*image/jpeg")
+    )
+    workshop.wait_for_function("() => document.querySelector('#seen .card-art img').naturalWidth > 0")
+    expect(workshop.locator("#text")).to_have_value(re.compile('art = { picture = "'))
+    with workshop.expect_download() as sheet:
+        workshop.get_by_role("button", name="Print the cards").click()
+    (page,) = PdfReader(sheet.value.path()).pages
+    assert page.images, "the picture is on paper"
+    workshop.get_by_role("button", name="Draw it again").click()
+    expect(workshop.locator("#seen .card-art img")).to_have_attribute("src", re.compile("^/art/"))

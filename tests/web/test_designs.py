@@ -8,7 +8,7 @@ import msgspec
 from pypdf import PdfReader
 from tests.web.serving import ALONE, Site, exactly
 
-from ninefold.effects.designs import MOST_LETTERS, DesignedSet
+from ninefold.effects.designs import MOST_LETTERS, MOST_WITH_PICTURES, TOO_LONG, DesignedSet
 from ninefold.web.card_deals import UseShown
 
 WOLF = {"kind": "warrior", "health": 5, "strength": 4, "defense": 1, "replaces": "berserker"}
@@ -33,11 +33,13 @@ def test_a_set_by_its_fields_has_a_text_pictures_and_warnings(site: Site) -> Non
 
 
 def test_a_set_of_a_stranger_is_only_data_within_limits(site: Site) -> None:
-    long = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_LETTERS + 1)})
+    long = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_WITH_PICTURES + 1)})
     assert long.status == 400
+    plain = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_LETTERS + 1)}).json()
+    assert plain["errors"][0]["text"] == TOO_LONG
     cards = {f"Wolf {number}": WOLF for number in range(400)}
     made = msgspec.json.decode(site.post("/api/games/the-nine/design", {"cards": cards}).body)
-    assert made["errors"][0]["text"] == f"a set has at most {MOST_LETTERS} characters"
+    assert made["errors"][0]["text"] == TOO_LONG
     wrong = msgspec.json.decode(site.post("/api/games/the-nine/design", {"text": "[cards.bowman]\ndefence = 1"}).body)
     assert wrong["errors"][0]["text"].endswith("did you mean `defense`?")
     assert site.post("/api/games/the-nine/design", {"cards": {"x" * 100: {}}}).status == 400

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Final
 
 import msgspec
 
@@ -12,7 +11,7 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import OWN_CONTENT, AnyGame
 from ninefold.core.overlay import read_overlay
 from ninefold.effects.complaints import Complaint
-from ninefold.effects.designs import MOST_LETTERS, DesignedSet, designed, text_of
+from ninefold.effects.designs import TOO_LONG, DesignedSet, designed, is_too_long, text_of
 from ninefold.print.box import CardStack, PrintedBox, PrintedDeck
 from ninefold.print.document import print_box
 from ninefold.print.wish import PrintWish
@@ -25,8 +24,6 @@ from ninefold.web.faults import too_fast
 from ninefold.web.record_process import deal_in_process, use_in_process
 from ninefold.web.spoken import DesignWish, UseWish
 
-TOO_LONG: Final = f"a set has at most {MOST_LETTERS} characters"
-
 
 async def design(desk: Desk, asked: Asked) -> DesignedSet:
     """A set by its text, or by the fields of its cards."""
@@ -38,7 +35,7 @@ async def design(desk: Desk, asked: Asked) -> DesignedSet:
 def made_of_wish(game: AnyGame, wish: DesignWish) -> DesignedSet:
     """The set, its cards with the addresses of their pictures."""
     text = wish.text if wish.cards is None else text_of(game, wish.cards)
-    if len(text) > MOST_LETTERS:
+    if is_too_long(text):
         return DesignedSet(text, {}, [], [Complaint(0, "", "", TOO_LONG)], [])
     try:
         found = designed(game, text)

@@ -9,8 +9,10 @@ from msgspec import Meta
 
 from ninefold.core.data import PlainData
 from ninefold.core.parse import Unreadable, parse_json
+from ninefold.effects.designs import SetText
+from ninefold.table.campaign.story import PreparedFile
 from ninefold.table.hall import AnyAct
-from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName
+from ninefold.table.hall.acts import ChosenWord, PersonName
 from ninefold.web.shapes import Lang
 
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -45,7 +47,7 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A set of cards: its text, or the fields of its cards by name, from which the text is made."""
 
-    text: Annotated[str, Meta(max_length=20_000)] = ""
+    text: SetText = ""
     cards: dict[Annotated[str, Meta(max_length=64)], PlainData] | None = None
 
 
@@ -55,8 +57,8 @@ class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     With `actor`, the file of a creature from Foundry VTT, it is added to the people of the text.
     """
 
-    text: OptionText = ""
-    actor: OptionText = ""
+    text: PreparedFile = ""
+    actor: PreparedFile = ""
     fields: dict[Annotated[str, Meta(max_length=64)], Any] | None = None
 
 
@@ -64,7 +66,7 @@ class UseWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A card of a set that is to be used."""
 
     card: Annotated[str, Meta(max_length=80)]
-    text: Annotated[str, Meta(max_length=20_000)] = ""
+    text: SetText = ""
 
 
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
