@@ -193,3 +193,33 @@ def test_a_picture_of_ones_own_stands_on_the_card_on_the_table_and_on_paper(work
     assert page.images, "the picture is on paper"
     workshop.get_by_role("button", name="Draw it again").click()
     expect(workshop.locator("#seen .card-art img")).to_have_attribute("src", re.compile("^/art/"))
+
+
+@pytest.mark.parametrize("slug", ["the-nine", "ninth-descent", "ninth-world", "numenera"])
+def test_every_effect_of_every_shipped_card_goes_through_the_blocks_without_loss(visit: Visit, slug: str) -> None:
+    page = visit()
+    page.goto(f"/workshop/{slug}")
+    expect(page.get_by_label("Change a card")).to_be_visible()
+    found = page.evaluate(
+        """async (slug) => {
+            const { usesOf, valueOf } = await import("/static/pages/workshop/effects.js");
+            const fetched = async (what) => (await fetch(`/api/games/${slug}/${what}`)).json();
+            const [language, sources] = [await fetched("words"), await fetched("sources")];
+            const words = new Map(language.filter((one) => one.group === "word").map((one) => [one.name, one]));
+            const moments = language.filter((one) => one.group === "moment").map((one) => one.name);
+            const argument = (args, one) => {
+                const value = args[one.name] ?? one.default ?? null;
+                return one.takes === "effect" && value !== null ? plain(value) : value;
+            };
+            const plain = (effect) => usesOf(effect, words)?.map(({ word, args }) =>
+                [word, words.get(word).params.map((one) => argument(args, one))]) ?? null;
+            const said = (effect) => JSON.stringify(plain(effect));
+            const effects = (card) => moments.filter((when) => when in card).map((when) => card[when]);
+            const all = Object.values(sources).flatMap(effects);
+            const again = (effect) => plain(effect) && said(valueOf(usesOf(effect, words), words));
+            return { all: all.length, lost: all.filter((effect) => said(effect) !== again(effect)) };
+        }""",
+        slug,
+    )
+    assert found["all"] > 40
+    assert found["lost"] == []

@@ -13,6 +13,7 @@ import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
 import { create, goTo, usualBot } from "./lobby/start.js";
 import { busy, faultNote, sayFault } from "./say.js";
+import { said } from "./workshop/effects.js";
 import { drawForm, merged } from "./workshop/form.js";
 import { Jobs } from "./workshop/jobs.js";
 import { fromCsv, toCsv } from "./workshop/csv.js";
@@ -50,6 +51,8 @@ let sources = {};
 let words = new Map();
 /** @type {string[]} */
 let moments = [];
+/** @type {Map<string, string>} */
+let momentNames = new Map();
 /** @type {[string, string][]} */
 let replaceable = [];
 /** @type {Jobs | null} */
@@ -78,8 +81,10 @@ async function show() {
     keep("game", slug);
     cards = listed;
     sources = written;
-    words = new Map(language.map((/** @type {Word} */ word) => [word.name, word]));
-    moments = language.filter((/** @type {Word} */ word) => word.group === "moment").map((/** @type {Word} */ word) => word.name);
+    const ofGroup = (/** @type {string} */ group) => language.filter((/** @type {Word} */ word) => word.group === group);
+    words = new Map(ofGroup("word").map((/** @type {Word} */ word) => [word.name, word]));
+    moments = ofGroup("moment").map((/** @type {Word} */ word) => word.name);
+    momentNames = new Map(ofGroup("moment").map((/** @type {Word} */ word) => [word.name, word.text || said(word.name)]));
     const inDecks = new Set(decks.ready.flatMap((/** @type {any} */ deck) => Object.keys(deck.cards)));
     replaceable = cards.filter((card) => inDecks.has(card.key)).map((card) => [card.key, card.name]);
     mountActs();
@@ -179,7 +184,7 @@ function draw() {
   const kind = cards.find((card) => card.key === key)?.kind ?? written.kind;
   const peers = cards.filter((card) => card.kind === kind).map((card) => sources[card.key] ?? {});
   const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
-  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
+  drawForm(form, { name: chosen, source, written, peers, words, moments, momentNames, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
   if (at) /** @type {HTMLElement | null} */ (form.querySelector(`[data-field="${at}"]`))?.focus();
   for (const id of ["undo", "redo"]) /** @type {HTMLButtonElement} */ (need(`#${id}`)).disabled = (id === "undo" ? past : future).length === 0;
 }

@@ -27,7 +27,7 @@ export function drawArt(vocabulary, art, put) {
  * @param {(art: Record<string, any> | null) => void} put
  */
 function drawOwn(art, put) {
-  const say = el("span", { class: "wrong", role: "status" });
+  const say = el("span", { class: "quiet", role: "status" });
   const file = el("input", { type: "file", accept: "image/*", hidden: true, "aria-label": t("workshop.art.picture") });
   file.addEventListener("change", async () => {
     const opened = file.files?.[0];

@@ -7,7 +7,7 @@ import { icon } from "../icons.js";
 
 /**
  * @typedef {{ name: string, takes: "number" | "choice" | "target" | "effect", low?: number, high?: number, or?: string[],
- *   names?: string[], default?: unknown, optional?: boolean }} Param
+ *   names?: string[], default?: unknown, optional?: boolean, said?: Record<string, string> }} Param
  * @typedef {{ card: string, name: string, toml: string, text: string }} Example
  * @typedef {{ group: string, name: string, lasting?: boolean, params?: Param[], text?: string, example: Example | null }} Word
  * @typedef {{ word: string, args: Record<string, any> }} Use
@@ -113,7 +113,7 @@ function drawBlock(use, words, fits, moment, swap, remove) {
   const word = words.get(use.word);
   const pick = el("select", { "aria-label": t("workshop.word") });
   const offered = fits.some((one) => one.name === use.word) || word === undefined ? fits : [word, ...fits];
-  pick.append(...offered.map((one) => el("option", { value: one.name, selected: one.name === use.word }, said(one.name))));
+  pick.append(...offered.map((one) => el("option", { value: one.name, selected: one.name === use.word }, explained(one))));
   pick.addEventListener("change", () => swap(begun(/** @type {Word} */ (words.get(pick.value)))));
   const gone = el("button", { class: "button bare small", type: "button", "aria-label": t("workshop.remove") }, icon("trash"));
   gone.addEventListener("click", remove);
@@ -122,7 +122,7 @@ function drawBlock(use, words, fits, moment, swap, remove) {
     swap({ word: use.word, args: value === undefined ? rest : { ...use.args, [name]: value } });
   };
   const params = (word?.params ?? []).map((param) => drawParam(param, use.args[param.name], words, moment, (value) => put(param.name, value)));
-  const example = word?.example && el("small", { class: "example" }, t("workshop.example", { card: word.example.name, text: word.example.text }));
+  const example = word?.example && el("small", { class: "example" }, word.example.name ? t("workshop.example", { card: word.example.name, text: word.example.text }) : t("workshop.for.example", { text: word.example.text }));
   return el("div", { class: "block" }, el("div", { class: "row" }, pick, gone), ...params, example);
 }
 
@@ -141,8 +141,8 @@ function drawParam(param, value, words, moment, put) {
     return el("div", { class: "stack" }, el("span", { class: "quiet" }, said(param.name)), inner);
   }
   if (param.takes === "number") return drawNumber(param, value, put);
-  const pick = el("select", {}, ...(param.default === null || param.default === undefined ? [] : [el("option", { value: "" }, t("workshop.usual", { value: said(String(param.default)) }))]));
-  pick.append(...(param.names ?? []).map((name) => el("option", { value: name, selected: name === value }, said(name))));
+  const pick = el("select", {}, ...(param.default === null || param.default === undefined ? [] : [el("option", { value: "" }, t("workshop.usual", { value: nameOf(param, String(param.default)) }))]));
+  pick.append(...(param.names ?? []).map((name) => el("option", { value: name, selected: name === value }, nameOf(param, name))));
   pick.addEventListener("change", () => put(pick.value || undefined));
   return el("label", { class: "field" }, said(param.name), pick);
 }
@@ -159,11 +159,22 @@ function drawNumber(param, value, put) {
   number.addEventListener("change", () => put(number.value === "" ? undefined : Number(number.value)));
   const parts = [el("label", { class: "field" }, said(param.name), number)];
   if (param.or?.length) {
-    const pick = el("select", {}, el("option", { value: "" }, t("workshop.number")), ...param.or.map((name) => el("option", { value: name, selected: name === value }, said(name))));
+    const pick = el("select", {}, el("option", { value: "" }, t("workshop.number")), ...param.or.map((name) => el("option", { value: name, selected: name === value }, nameOf(param, name))));
     pick.addEventListener("change", () => put(pick.value || Math.max(1, param.low ?? 1)));
     parts.push(el("label", { class: "field" }, t("workshop.or.count"), pick));
   }
   return el("div", { class: "row" }, ...parts);
+}
+
+/** What a name is called that a parameter takes. @param {Param} param @param {string} name */
+const nameOf = (param, name) => param.said?.[name] ?? said(name);
+
+const MOST_SHOWN = 60;
+
+/** A word with what it says on a card, since words are short. @param {Word} word */
+export function explained(word) {
+  const text = word.example?.text ?? word.text ?? "";
+  return text ? `${said(word.name)} · ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text}` : said(word.name);
 }
 
 /** A name of the language, as people read it. @param {string} name */
