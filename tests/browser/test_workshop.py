@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from PIL import Image
@@ -34,8 +35,9 @@ def test_a_number_an_effect_and_the_text_of_both_languages(workshop: Page) -> No
     workshop.get_by_label("Add a moment …").select_option("when_slain")
     block = workshop.locator("[data-moment=when_slain] .block")
     block.get_by_label("Word").select_option("draw")
-    block.get_by_label("n", exact=True).fill("2")
-    block.get_by_label("n", exact=True).press("Tab")
+    expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: draw a card.")
+    block.get_by_label("how many").fill("2")
+    block.get_by_label("how many").press("Tab")
     expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: draw 2 cards.")
     expect(workshop.locator("[data-says=de]")).to_contain_text("iehe 2 Karten")
     expect(block.locator(".example")).to_contain_text("Einherjar")
@@ -223,3 +225,30 @@ def test_every_effect_of_every_shipped_card_goes_through_the_blocks_without_loss
     )
     assert found["all"] > 40
     assert found["lost"] == []
+
+
+def test_a_word_with_parts_begins_with_parts_that_can_be_played(workshop: Page) -> None:
+    workshop.get_by_label("Add a moment …").select_option("when_slain")
+    block = workshop.locator("[data-moment=when_slain] .block").first
+    usual = block.get_by_label("Word").first.locator("optgroup").first.locator("option")
+    expect(usual.first).to_contain_text(re.compile(r"^\w+ · "))
+    block.get_by_label("Word").first.select_option("either")
+    expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: choose one: ")
+    expect(workshop.locator("#faults .wrong")).to_have_count(0)
+
+
+def test_a_set_is_printed_as_wished_and_packed_for_another_program(workshop: Page) -> None:
+    workshop.get_by_label("Size of the cards").select_option("mini")
+    workshop.get_by_label("Copies of each").fill("3")
+    with workshop.expect_download() as sheet:
+        workshop.get_by_role("button", name="Print the cards").press("Enter")
+    (page,) = PdfReader(sheet.value.path()).pages
+    assert page.extract_text().count("Bowman") == 3
+    workshop.locator("#print-to").select_option("tabletop-simulator")
+    with workshop.expect_download() as packed:
+        workshop.get_by_role("button", name="Save the files").press("Enter")
+    assert packed.value.suggested_filename == "the-nine-tabletop-simulator.zip"
+    with ZipFile(packed.value.path()) as files:
+        assert "the-nine.json" in files.namelist()
+    workshop.reload()
+    expect(workshop.get_by_label("Size of the cards")).to_have_value("mini")

@@ -12,7 +12,6 @@ import msgspec
 from ninefold import __version__
 from ninefold.art.hints import vocabulary
 from ninefold.core.data import PlainData
-from ninefold.effects.designs import DesignedSet
 from ninefold.print.sheets import printed_character
 from ninefold.print.wish import PrintWish
 from ninefold.table.annals import Annals
@@ -24,8 +23,7 @@ from ninefold.table.store import StoreError
 from ninefold.web import shapes
 from ninefold.web.call import PDF, RECORD, Asked, Call, RawResult
 from ninefold.web.campaign_calls import CAMPAIGN_CALLS
-from ninefold.web.card_deals import UseShown
-from ninefold.web.design_calls import deal_of, design, printed, used
+from ninefold.web.design_calls import DESIGN_CALLS, deal_of
 from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.job_calls import JOB_CALLS
@@ -41,12 +39,10 @@ from ninefold.web.spoken import (
     AdventureWish,
     CharacterWish,
     DeckText,
-    DesignWish,
     JoinWish,
     SheetWish,
     SightQuery,
     UpdatesQuery,
-    UseWish,
 )
 
 
@@ -310,15 +306,6 @@ CALLS: Final[tuple[Call, ...]] = (
         sources, dict[str, PlainData], fails=(404,),
     ),
     Call(
-        "POST", "/api/games/{slug}/design", "design",
-        "A set of cards in the making: its text and fields in step, how its cards read, what is wrong or odd.",
-        design, DesignedSet, takes=DesignWish, fails=(404,),
-    ),
-    Call(
-        "POST", "/api/games/{slug}/print", "print", "The cards of a set as PDF, to be cut out.",
-        printed, str, takes=DesignWish, gives_kind=PDF, fails=(404,),
-    ),
-    Call(
         "GET", "/api/games/{slug}/adventures", "adventures",
         "The shipped adventures as files, and what forms for one's own offer; empty in a game without.",
         adventures, PlainData, fails=(404,),
@@ -331,11 +318,6 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         "GET", "/api/art", "art_words", "What a card's picture may be made of: figures, scenes, moods and more.",
         art_words, dict[str, list[str]],
-    ),
-    Call(
-        "POST", "/api/games/{slug}/use", "use",
-        "A game in which a card of a set is used, to be replayed step by step.",
-        used, UseShown, takes=UseWish, fails=(404,),
     ),
     Call(
         "GET", "/api/games/{slug}/characters", "characters", "Ready characters; none in a game without a builder.",
@@ -393,6 +375,7 @@ CALLS: Final[tuple[Call, ...]] = (
         course_told, shapes.Course, takes=str, takes_kind=RECORD,
     ),
     *CAMPAIGN_CALLS,
+    *DESIGN_CALLS,
     *JOB_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),
     Call(

@@ -44,11 +44,35 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: Annotated[str, Meta(max_length=20_000)]
 
 
+CardSize = Literal["poker", "bridge", "tarot", "mini"]
+
+
 class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A set of cards: its text, or the fields of its cards by name, from which the text is made."""
 
     text: SetText = ""
     cards: dict[Annotated[str, Meta(max_length=64)], PlainData] | None = None
+
+
+class SheetsWish(DesignWish, frozen=True):
+    """The cards of a set on paper: each as often as `copies` says."""
+
+    paper: Literal["a4", "letter"] = "a4"
+    size: CardSize = "poker"
+    bleed: Annotated[float, Meta(ge=0, le=6)] = 0.0
+    duplex: bool = False
+    fold: bool = False
+    ink_saving: bool = False
+    copies: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+class ExportWish(DesignWish, frozen=True):
+    """The cards of a set for another program, whose pictures will lie at an address."""
+
+    to: Literal["png", "tabletop-simulator", "playingcards", "spreadsheet"] = "png"
+    size: CardSize = "poker"
+    copies: Annotated[int, Meta(ge=1, le=20)] = 1
+    address: Annotated[str, Meta(max_length=200, pattern="^(https?://[^ ]+/)?$")] = ""
 
 
 class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

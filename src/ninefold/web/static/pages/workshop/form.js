@@ -6,7 +6,7 @@ import { statName } from "../card_data.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { drawArt } from "./art.js";
-import { begun, drawUses, said, usesOf, valueOf } from "./effects.js";
+import { begun, drawUses, fitting, said, usesOf, valueOf } from "./effects.js";
 
 /**
  * @typedef {import("./effects.js").Word} Word
@@ -144,8 +144,8 @@ function addMoment(given, fields, set) {
   const left = given.moments.filter((name) => !(name in fields) && given.peers.some((peer) => name in peer));
   const pick = el("select", { "data-add": "moment" }, el("option", { value: "" }, t("workshop.add.moment")), ...left.map((name) => el("option", { value: name }, given.momentNames.get(name) ?? said(name))));
   pick.addEventListener("change", () => {
-    const fit = [...given.words.values()].find((word) => word.group === "word" && Boolean(word.lasting) === pick.value.startsWith("while"));
-    if (pick.value && fit) set(pick.value, valueOf([begun(fit)], given.words));
+    const fits = fitting(given.words, pick.value).filter((word) => !word.params?.some((param) => param.takes === "effect"));
+    if (pick.value && fits.length) set(pick.value, valueOf([begun(fits[0], fits)], given.words));
   });
   pick.hidden = left.length === 0;
   pick.setAttribute("aria-label", t("workshop.add.moment"));
