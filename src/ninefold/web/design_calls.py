@@ -8,6 +8,7 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
+from msgspec.structs import replace
 
 from ninefold.core.data import PlainData, PlainMapping
 from ninefold.core.errors import BadInput
@@ -15,6 +16,7 @@ from ninefold.core.game import OWN_CONTENT, AnyGame
 from ninefold.core.overlay import read_overlay
 from ninefold.effects.complaints import Complaint
 from ninefold.effects.designs import TOO_LONG, DesignedSet, designed, is_too_long, text_of
+from ninefold.effects.translating import translated
 from ninefold.print.box import CardStack, PrintedBox, PrintedDeck
 from ninefold.print.document import print_box
 from ninefold.print.exporting import exported
@@ -38,11 +40,16 @@ async def design(desk: Desk, asked: Asked) -> DesignedSet:
     """A set by its text, or by the fields of its cards."""
     wish: DesignWish = asked.body
     game = desk.library.game(asked.path["slug"])
-    return await desk.reading.judge(asked.address, lambda: made_of_wish(game, wish))
+    return await desk.reading.judge(asked.address, lambda: made_of_wish(game, wish, asked.query.lang))
 
 
-def made_of_wish(game: AnyGame, wish: DesignWish) -> DesignedSet:
-    """The set, its cards with the addresses of their pictures."""
+def made_of_wish(game: AnyGame, wish: DesignWish, lang: str) -> DesignedSet:
+    """The set, its cards with the addresses of their pictures; what is wrong with it is said in a language."""
+    found = _made(game, wish)
+    return replace(found, errors=translated(found.errors, lang), warnings=translated(found.warnings, lang))
+
+
+def _made(game: AnyGame, wish: DesignWish) -> DesignedSet:
     text = wish.text if wish.cards is None else text_of(game, wish.cards)
     if is_too_long(text):
         return DesignedSet(text, {}, [], [Complaint(0, "", "", TOO_LONG)], [])
@@ -120,7 +127,7 @@ async def _found(
 
 def stack_of(game: AnyGame, wish: SheetsWish | ExportWish, lang: str) -> tuple[CardStack, list[PlainMapping]]:
     """The cards of a set and its overlays; a set with mistakes is refused with the first of them."""
-    found = made_of_wish(game, wish)
+    found = made_of_wish(game, wish, lang)
     if found.errors or not found.shown:
         raise BadInput(found.errors[0].said("set") if found.errors else "the set has no cards to print")
     overlays = [*game.overlays, read_overlay(found.text, "set", game)]
