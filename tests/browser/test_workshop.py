@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, Route, expect
+from pypdf import PdfReader
 
 pytestmark = pytest.mark.browser
 Visit = Callable[..., Page]
@@ -33,8 +37,9 @@ def test_a_number_an_effect_and_the_text_of_both_languages(workshop: Page) -> No
     workshop.get_by_label("Add a moment …").select_option("when_slain")
     block = workshop.locator("[data-moment=when_slain] .block")
     block.get_by_label("Word").select_option("draw")
-    block.get_by_label("n", exact=True).fill("2")
-    block.get_by_label("n", exact=True).press("Tab")
+    expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: draw a card.")
+    block.get_by_label("how many").fill("2")
+    block.get_by_label("how many").press("Tab")
     expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: draw 2 cards.")
     expect(workshop.locator("[data-says=de]")).to_contain_text("iehe 2 Karten")
     expect(block.locator(".example")).to_contain_text("Einherjar")
@@ -191,3 +196,79 @@ def test_a_set_goes_through_a_spreadsheet_and_versions_are_compared(workshop: Pa
     expect(workshop.locator(".diff li")).to_have_text(["+ bowman · strength = 7"])
     workshop.get_by_role("button", name="Take this version").click()
     expect(workshop.locator("#form [data-field=strength]")).to_have_value("3")
+
+
+def test_a_picture_of_ones_own_stands_on_the_card_on_the_table_and_on_paper(workshop: Page) -> None:
+    raw = BytesIO()
+    Image.effect_mandelbrot((900, 600), (-2.0, -1.2, 1.0, 1.2), 60).convert("RGB").save(raw, "PNG")
+    with workshop.expect_file_chooser() as chooser:
+        workshop.get_by_role("button", name="A picture of my own").click()
+    chooser.value.set_files({"name": "mine.png", "mimeType": "image/png", "buffer": raw.getvalue()})
+    expect(workshop.locator("#seen .card-art img")).to_have_attribute(
+        "src", re.compile(r"^data:image/svg\+xml,.*image/jpeg")
+    )
+    workshop.wait_for_function("() => document.querySelector('#seen .card-art img').naturalWidth > 0")
+    expect(workshop.locator("#text")).to_have_value(re.compile('art = { picture = "'))
+    with workshop.expect_download() as sheet:
+        workshop.get_by_role("button", name="Print the cards").click()
+    (page,) = PdfReader(sheet.value.path()).pages
+    assert page.images, "the picture is on paper"
+    workshop.get_by_role("button", name="Draw it again").click()
+    expect(workshop.locator("#seen .card-art img")).to_have_attribute("src", re.compile("^/art/"))
+
+
+@pytest.mark.parametrize("slug", ["the-nine", "ninth-descent", "ninth-world", "numenera"])
+def test_every_effect_of_every_shipped_card_goes_through_the_blocks_without_loss(visit: Visit, slug: str) -> None:
+    page = visit()
+    page.goto(f"/workshop/{slug}")
+    expect(page.get_by_label("Change a card")).to_be_visible()
+    found = page.evaluate(
+        """async (slug) => {
+            const { usesOf, valueOf } = await import("/static/pages/workshop/effects.js");
+            const fetched = async (what) => (await fetch(`/api/games/${slug}/${what}`)).json();
+            const [language, sources] = [await fetched("words"), await fetched("sources")];
+            const words = new Map(language.filter((one) => one.group === "word").map((one) => [one.name, one]));
+            const moments = language.filter((one) => one.group === "moment").map((one) => one.name);
+            const argument = (args, one) => {
+                const value = args[one.name] ?? one.default ?? null;
+                return one.takes === "effect" && value !== null ? plain(value) : value;
+            };
+            const plain = (effect) => usesOf(effect, words)?.map(({ word, args }) =>
+                [word, words.get(word).params.map((one) => argument(args, one))]) ?? null;
+            const said = (effect) => JSON.stringify(plain(effect));
+            const effects = (card) => moments.filter((when) => when in card).map((when) => card[when]);
+            const all = Object.values(sources).flatMap(effects);
+            const again = (effect) => plain(effect) && said(valueOf(usesOf(effect, words), words));
+            return { all: all.length, lost: all.filter((effect) => said(effect) !== again(effect)) };
+        }""",
+        slug,
+    )
+    assert found["all"] > 40
+    assert found["lost"] == []
+
+
+def test_a_word_with_parts_begins_with_parts_that_can_be_played(workshop: Page) -> None:
+    workshop.get_by_label("Add a moment …").select_option("when_slain")
+    block = workshop.locator("[data-moment=when_slain] .block").first
+    usual = block.get_by_label("Word").first.locator("optgroup").first.locator("option")
+    expect(usual.first).to_contain_text(re.compile(r"^\w+ · "))
+    block.get_by_label("Word").first.select_option("either")
+    expect(workshop.locator("[data-says=en]")).to_contain_text("When slain: choose one: ")
+    expect(workshop.locator("#faults .wrong")).to_have_count(0)
+
+
+def test_a_set_is_printed_as_wished_and_packed_for_another_program(workshop: Page) -> None:
+    workshop.get_by_label("Size of the cards").select_option("mini")
+    workshop.get_by_label("Copies of each").fill("3")
+    with workshop.expect_download() as sheet:
+        workshop.get_by_role("button", name="Print the cards").press("Enter")
+    (page,) = PdfReader(sheet.value.path()).pages
+    assert page.extract_text().count("Bowman") == 3
+    workshop.locator("#print-to").select_option("tabletop-simulator")
+    with workshop.expect_download() as packed:
+        workshop.get_by_role("button", name="Save the files").press("Enter")
+    assert packed.value.suggested_filename == "the-nine-tabletop-simulator.zip"
+    with ZipFile(packed.value.path()) as files:
+        assert "the-nine.json" in files.namelist()
+    workshop.reload()
+    expect(workshop.get_by_label("Size of the cards")).to_have_value("mini")

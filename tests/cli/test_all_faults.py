@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run
+
+from ninefold.effects.translating import in_language
 
 NINE = """game = "the-nine"
 [cards.bowman]
@@ -120,3 +123,52 @@ def test_a_mistake_says_what_may_stand_there_and_what_was_meant(run: Run, tmp_pa
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     assert said in run("content", "check", str(path)).out
+
+
+@pytest.mark.parametrize(
+    "text",
+    [NINE, DESCENT, WORLD, WORLDS, NUMENERA],
+    ids=["the-nine", "ninth-descent", "ninth-world", "nineworlds", "numenera"],
+)
+def test_every_mistake_is_said_in_german_too(run: Run, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    english, german = (
+        json.loads(run("content", "check", str(path), "--json", "--lang", lang).out)["errors"] for lang in ("en", "de")
+    )
+    assert [(one["line"], one["card"], one["field"]) for one in german] == [
+        (one["line"], one["card"], one["field"]) for one in english
+    ]
+    for said, one in zip(english, german, strict=True):
+        assert one["text"] != said["text"], said["text"]
+        assert not {"expected", "there", "got", "whole", "table", "did"} & {*re.findall(r"\w+", one["text"])}, one[
+            "text"
+        ]
+
+
+def test_what_is_odd_is_said_in_german_too(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'game = "the-nine"\n[cards.bowman]\nstrength = 15\n[cards."Ash Wolf"]\n'
+        'kind = "warrior"\nhealth = 5\nstrength = 4\ndefense = 1\n'
+    )
+    said = run("content", "check", str(path), "--lang", "de").out
+    assert "15 liegt außerhalb dessen, was andere Karten ihrer Art haben: 0 bis" in said
+    assert "sie hat keinen deutschen Namen" in said
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("there is no such field; did you mean `defense`?", "dieses Feld gibt es nicht; meintest du `defense`?"),
+        (
+            "expected a whole number from 1 to 9 or one of rolled, own_hand, got 'x'",
+            "erwartet wird eine ganze Zahl von 1 bis 9 oder eines von rolled, own_hand, nicht 'x'",
+        ),
+        ("expected a list, each one of a, b, got 3", "erwartet wird eine Liste, jedes davon eines von a, b, nicht 3"),
+        ("a sentence that nobody knows", "a sentence that nobody knows"),
+    ],
+)
+def test_a_sentence_keeps_its_names_and_numbers(english: str, german: str) -> None:
+    assert in_language(english, "de") == german
+    assert in_language(english, "en") == english

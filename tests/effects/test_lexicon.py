@@ -38,7 +38,7 @@ def lowered(data: Any) -> tuple[tuple[int, ...], ...]:
         ({"hurt": {"whom": "me"}}, "hurt.whom: expected one of drinker, other, anybody, it, got 'me'"),
         ({"hurt": {"whom": ["it"]}}, "hurt.whom: expected one of drinker, other, anybody, it, got ['it']"),
         ({"strike": "gently"}, "strike.how: expected one of softly, hard, got 'gently'"),
-        ({"may": {}}, "may.then: expected words such as { hurt = … }, got None"),
+        ({"may": {}}, "may.then: expected words such as { hurt = … }, got nothing"),
         ({"may": {"then": {"hrt": 1}}}, "may.then: 'hrt' is not a word; did you mean `hurt`?"),
     ],
 )

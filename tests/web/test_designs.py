@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
+from zipfile import ZipFile
 
 import msgspec
 from pypdf import PdfReader
 from tests.web.serving import ALONE, Site, exactly
 
-from ninefold.effects.designs import MOST_LETTERS, DesignedSet
+from ninefold.effects.designs import MOST_LETTERS, MOST_WITH_PICTURES, TOO_LONG, DesignedSet
 from ninefold.web.card_deals import UseShown
 
 WOLF = {"kind": "warrior", "health": 5, "strength": 4, "defense": 1, "replaces": "berserker"}
@@ -33,11 +34,13 @@ def test_a_set_by_its_fields_has_a_text_pictures_and_warnings(site: Site) -> Non
 
 
 def test_a_set_of_a_stranger_is_only_data_within_limits(site: Site) -> None:
-    long = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_LETTERS + 1)})
+    long = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_WITH_PICTURES + 1)})
     assert long.status == 400
+    plain = site.post("/api/games/the-nine/design", {"text": "#" * (MOST_LETTERS + 1)}).json()
+    assert plain["errors"][0]["text"] == TOO_LONG
     cards = {f"Wolf {number}": WOLF for number in range(400)}
     made = msgspec.json.decode(site.post("/api/games/the-nine/design", {"cards": cards}).body)
-    assert made["errors"][0]["text"] == f"a set has at most {MOST_LETTERS} characters"
+    assert made["errors"][0]["text"] == TOO_LONG
     wrong = msgspec.json.decode(site.post("/api/games/the-nine/design", {"text": "[cards.bowman]\ndefence = 1"}).body)
     assert wrong["errors"][0]["text"].endswith("did you mean `defense`?")
     assert site.post("/api/games/the-nine/design", {"cards": {"x" * 100: {}}}).status == 400
@@ -63,6 +66,36 @@ def test_the_cards_of_a_set_are_printed(site: Site) -> None:
     refused = site.post("/api/games/the-nine/print", {"cards": {"bowman": {"defence": 7}}})
     assert refused.status == 400
     assert "did you mean" in refused.body.decode()
+
+
+def test_sheets_have_the_paper_the_size_and_the_copies_that_are_asked_for(site: Site) -> None:
+    wish = {"cards": {"Ash Wolf": WOLF}, "paper": "letter", "size": "mini", "copies": 16, "duplex": True, "bleed": 1}
+    pages = PdfReader(BytesIO(site.post("/api/games/the-nine/print", wish).body)).pages
+    assert [round(float(side) / 72 * 25.4, 1) for side in sorted(pages[0].mediabox[2:])] == [215.9, 279.4]
+    assert sum(page.extract_text().count("Ash Wolf") for page in pages) == 16
+    assert len(pages) % 2 == 0, "each page has its backs"
+    assert site.post("/api/games/the-nine/print", {**wish, "bleed": 7}).status == 400
+    assert site.post("/api/games/the-nine/print", {**wish, "copies": 21}).status == 400
+
+
+def test_a_set_is_packed_for_other_programs(site: Site) -> None:
+    wish = {"cards": {"Ash Wolf": WOLF, "bowman": {"health": 7}}, "copies": 3, "address": "https://example.org/x/"}
+    found: dict[str, list[str]] = {}
+    for to in ("png", "tabletop-simulator", "playingcards", "spreadsheet"):
+        answer = site.post("/api/games/the-nine/export?lang=de", {**wish, "to": to})
+        assert answer.headers["content-type"] == "application/zip"
+        with ZipFile(BytesIO(answer.body)) as packed:
+            found[to] = packed.namelist()
+            if to == "tabletop-simulator":
+                saved = msgspec.json.decode(packed.read("the-nine.json"))
+    assert found["png"] == ["1-ash_wolf.png", "1-bowman.png", "1-back.png"]
+    assert "cards.csv" in found["spreadsheet"]
+    (deck,) = saved["ObjectStates"]
+    assert len(deck["DeckIDs"]) == 6
+    assert {sheet["FaceURL"] for sheet in deck["CustomDeck"].values()} == {"https://example.org/x/the-nine-1-1.png"}
+    assert site.post("/api/games/the-nine/export", {**wish, "address": "file:///etc/"}).status == 400
+    many = {f"Wolf {number}": {**WOLF, "replaces": "berserker"} for number in range(61)}
+    assert "at most 60 cards" in site.post("/api/games/the-nine/export", {"cards": many}).body.decode()
 
 
 def test_a_table_begins_with_the_card_in_hand_or_where_it_can_be_played(site: Site) -> None:

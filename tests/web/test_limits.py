@@ -110,7 +110,7 @@ def nonsense_until_cut(wire: Wire) -> int:
 def test_large_bodies_are_not_read(site: Site) -> None:
     made = site.create()
     token = made["mine"]["token"]
-    large = json.dumps({"do": "chat", "text": "x" * 70_000}).encode()
+    large = json.dumps({"do": "chat", "text": "x" * (Limits().body + 4000)}).encode()
     refused = site.post(f"/api/tables/{made['table']}/act", large, token)
     assert (refused.status, refused.code) == (413, "too_large")
     assert site.post("/api/records", b"x" * (4 * 1024 * 1024 + 1)).status == 413
@@ -131,7 +131,7 @@ def test_large_messages_close_the_websocket(site: Site) -> None:
     made = site.create()
     with site.live(made["table"], token=made["mine"]["token"]) as wire:
         wire.until("snapshot")
-        wire.say('{"id": 1, "act": {"do": "chat", "text": "' + "x" * 70_000 + '"}}')
+        wire.say('{"id": 1, "act": {"do": "chat", "text": "' + "x" * (Limits().body + 4000) + '"}}')
         with pytest.raises(ConnectionClosed):
             wire.until("id")
         assert wire.socket.close_code == 1009

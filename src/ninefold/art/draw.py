@@ -16,6 +16,7 @@ from ninefold.art.recipe import Recipe, recipe_of
 from ninefold.art.scenery import SCENES
 
 HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200">'
+FILLS: Final = 'preserveAspectRatio="xMidYMid slice"'
 BESIDE: Final = ((80, 70, 0.4), (19, 70, 0.4), (79, 24, 0.34), (21, 24, 0.34))
 """Where what accompanies a figure is drawn: x, y and scale."""
 MOST_KEPT: Final = 2048
@@ -53,6 +54,8 @@ def draw(recipe: Recipe) -> str:
     """Draw a picture; the same recipe gives the same text, always."""
     mood = MOODS[recipe.mood]
     pen = Pen(mood, recipe.seed, recipe.tint)
+    if recipe.picture:
+        return _around(pen, recipe)
     SCENES[recipe.scene](pen)
     if stands(recipe.figure):
         pen.oval("shade", 50, 90, 27, 4.5, opacity=0.35)
@@ -64,11 +67,18 @@ def draw(recipe: Recipe) -> str:
     return f"{HEAD}<defs>{_sky(mood)}{pen.gradients()}</defs>{''.join(pen.parts)}</svg>"
 
 
+def _around(pen: Pen, recipe: Recipe) -> str:
+    """A picture of one's own in the game's frame."""
+    look_of(recipe.game).frame(pen)
+    picture = f'<image href="data:image/jpeg;base64,{recipe.picture}" width="100" height="100" {FILLS}/>'
+    return f"{HEAD}<defs>{pen.gradients()}</defs>{picture}{''.join(pen.parts)}</svg>"
+
+
 def draw_backdrop(scene: str, mood: str, seed: int) -> str:
     """A scenery alone, to stand behind things: it fills whatever room it is given."""
     pen = Pen(MOODS[mood], seed, "")
     SCENES[scene](pen)
-    head = HEAD.replace('width="200" height="200"', 'preserveAspectRatio="xMidYMid slice"')
+    head = HEAD.replace('width="200" height="200"', FILLS)
     return f"{head}<defs>{_sky(MOODS[mood])}{pen.gradients()}</defs>{''.join(pen.parts)}</svg>"
 
 

@@ -10,9 +10,10 @@ from ninefold.art.colour import INKS
 from ninefold.art.figures import EXTRAS, FIGURES
 from ninefold.art.figures.poses import POSES
 from ninefold.art.moods import MOODS
+from ninefold.art.photo import checked_photo
 from ninefold.art.scenery import SCENES
 from ninefold.core.errors import BadInput
-from ninefold.core.shape import shortened
+from ninefold.core.shape import PICTURE, shortened
 
 FIELDS: Final[dict[str, Collection[str]]] = {
     "figure": FIGURES,
@@ -39,6 +40,8 @@ class Hints(NamedTuple):
     extras: tuple[str, ...] = ()
     seed: int = -1
     """Which of the many variations; -1 follows from the card's name."""
+    picture: str = ""
+    """A picture of one's own, as text; then nothing is drawn."""
 
 
 NO_HINTS: Final = Hints()
@@ -49,8 +52,10 @@ def read_hints(written: object, where: str) -> Hints:
     if not isinstance(written, dict):
         raise BadInput(f"{where}: expected a table such as {{ figure = 'raven' }}, got {shortened(repr(written), 40)}")
     for field in written:
-        if field not in (WITH, SEED) and field not in FIELDS:
-            raise BadInput(f"{where}: {shortened(str(field), 40)}: expected one of {', '.join([*FIELDS, WITH, SEED])}")
+        if field not in (WITH, SEED, PICTURE) and field not in FIELDS:
+            raise BadInput(
+                f"{where}: {shortened(str(field), 40)}: expected one of {', '.join([*FIELDS, WITH, SEED, PICTURE])}"
+            )
     chosen = {field: _known(written.get(field, ""), names, f"{where}: {field}") for field, names in FIELDS.items()}
     extras = written.get(WITH, [])
     if not isinstance(extras, list) or len(extras) > MOST_EXTRAS:
@@ -60,7 +65,12 @@ def read_hints(written: object, where: str) -> Hints:
         raise BadInput(
             f"{where}: {SEED}: expected a whole number from 0 to {MOST_SEED}, got {shortened(repr(seed), 40)}"
         )
-    return Hints(**chosen, extras=tuple(_known(name, EXTRAS, f"{where}: {WITH}") for name in extras), seed=seed)
+    picture = written.get(PICTURE, "")
+    if not isinstance(picture, str):
+        raise BadInput(f"{where}: {PICTURE}: expected a text, got {shortened(repr(picture), 40)}")
+    own = checked_photo(picture, f"{where}: {PICTURE}") if picture else ""
+    named = tuple(_known(name, EXTRAS, f"{where}: {WITH}") for name in extras)
+    return Hints(**chosen, extras=named, seed=seed, picture=own)
 
 
 def vocabulary() -> dict[str, list[str]]:

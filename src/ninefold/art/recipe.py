@@ -33,6 +33,8 @@ class Recipe(NamedTuple):
     tint: str = ""
     extras: tuple[str, ...] = ()
     seed: int = 0
+    picture: str = ""
+    """A picture of one's own; no code can stand for it."""
 
     def code(self) -> str:
         """The recipe as a short text for an address."""
@@ -95,4 +97,5 @@ def recipe_of(
         tint=hints.tint,
         extras=hints.extras,
         seed=seed % SEEDS,
+        picture=hints.picture,
     )

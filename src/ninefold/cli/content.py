@@ -18,6 +18,7 @@ from ninefold.core.shape import seen
 from ninefold.effects.advice import advice
 from ninefold.effects.complaints import Complaint, complaints, located
 from ninefold.effects.labels import kind_label, numbers_of
+from ninefold.effects.translating import translated
 from ninefold.terminal.files import inside, read_text
 
 QUOTES: Final = {"en": "“{}”", "de": "„{}“"}
@@ -75,7 +76,7 @@ def check_deck(game: GameName, file: str, /, *, content: ContentFiles = None) ->
     return 0
 
 
-def check_content(file: str, /, *, game: str = "", as_json: Json = False) -> int:
+def check_content(file: str, /, *, game: str = "", lang: Language = "en", as_json: Json = False) -> int:
     """Check a content file: what is wrong with it, and what is legal but odd.
 
     Parameters
@@ -87,7 +88,7 @@ def check_content(file: str, /, *, game: str = "", as_json: Json = False) -> int
     """
     text = read_text(file)
     found = game_of(text, file, game)
-    wrong, odd = judged(found, text, file)
+    wrong, odd = (translated(part, lang) for part in judged(found, text, file))
     if as_json:
         print_json({"file": file, "game": found.slug, "errors": wrong, "warnings": odd})
         return 1 if wrong else 0

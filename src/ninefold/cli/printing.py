@@ -17,14 +17,11 @@ from ninefold.core.overlay import with_overlays
 from ninefold.core.registry import find_game
 from ninefold.print.box import CardStack, PrintedBox, box_of, cards_of_deck, deck_alone, only, stacks_of
 from ninefold.print.document import print_box
-from ninefold.print.images import PrintableStacks, card_images
-from ninefold.print.spreadsheets import playingcards_files, spreadsheet_files
-from ninefold.print.tabletop import tabletop_files
-from ninefold.print.typesetting import typesetter
+from ninefold.print.exporting import exported
+from ninefold.print.images import PrintableStacks
 from ninefold.print.wish import PARTS, PrintWish
 from ninefold.terminal.files import read_text
 
-FORMATS: Final = ("png", "tabletop-simulator", "playingcards", "spreadsheet")
 LENGTH: Final = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?")
 MILLIMETRES: Final = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
@@ -108,17 +105,8 @@ def print_(
 
 def export(cards: PrintableStacks, to: str, folder: Path, address: str) -> None:
     """Write the cards into a folder, as another program wants them."""
-    if to not in FORMATS:
-        raise BadInput(f"there is no format '{to[:40]}'; there are: {', '.join(['pdf', *FORMATS])}")
-    typesetter()
-    if to == "png":
-        files = card_images(cards)
-    elif to == "spreadsheet":
-        files = spreadsheet_files(cards)
-    elif to == "playingcards":
-        files = playingcards_files(cards, address)
-    else:
-        files = tabletop_files(cards, address or f"{folder.resolve().as_uri()}/")
+    below = f"{folder.resolve().as_uri()}/" if to == "tabletop-simulator" else ""
+    files = exported(cards, to, address or below)
     for name, made in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -63,7 +63,8 @@ def told(one: PlainMapping) -> list[str]:
     example = one["example"]
     if example is None:
         return [head]
-    return [head, f"      {example['toml']}", f"      {example['name']}: {example['text']}"]
+    name = f"{example['name']}: " if example["name"] else ""
+    return [head, f"      {example['toml']}", f"      {name}{example['text']}"]
 
 
 def taken(param: PlainMapping) -> str:

@@ -18,6 +18,9 @@ MOST_DIGITS: Final = 18
 MOST_IN_NAME: Final = 100
 MOST_IN_TEXT: Final = 2000
 """Maximum length of names and texts in user-supplied content."""
+PICTURE: Final = "picture"
+"""The field that holds a picture of one's own as text."""
+MOST_IN_PICTURE: Final = 20_000
 NAMES: Final = ("name", "title")
 """Fields whose names begin with these are names, in any language."""
 BREAKS: Final = "\n\r\t"
@@ -89,7 +92,7 @@ def check_texts(data: object, where: str, field: str = "") -> None:
             check_texts(value, where, field)
     elif isinstance(data, str):
         is_name = field.startswith(NAMES)
-        most = MOST_IN_NAME if is_name else MOST_IN_TEXT
+        most = MOST_IN_NAME if is_name else MOST_IN_PICTURE if field == PICTURE else MOST_IN_TEXT
         if len(data) > most:
             raise BadInput(f"{where}: {shortened(field, 40)}: expected at most {most} letters, got {len(data)}")
         if not all(sign.isprintable() or (sign in BREAKS and not is_name) for sign in data):

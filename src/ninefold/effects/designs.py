@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -13,13 +14,19 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import OWN_CONTENT, AnyGame
 from ninefold.core.overlay import GAME, read_overlay, with_overlays
 from ninefold.core.parse import parse_toml
+from ninefold.core.shape import PICTURE
 from ninefold.core.toml_text import toml_tables
 from ninefold.effects.advice import advice, listed_key
 from ninefold.effects.complaints import Complaint, complaints
 from ninefold.effects.shelf import LAID, REMOVE
 
 MOST_LETTERS: Final = 20_000
-"""Maximum length of a set in the making."""
+"""Maximum length of a set in the making, without its pictures."""
+MOST_WITH_PICTURES: Final = 120_000
+SetText = Annotated[str, msgspec.Meta(max_length=MOST_WITH_PICTURES)]
+"""A set of cards with its pictures; how long it may be without them is checked when it is read."""
+TOO_LONG: Final = f"a set has at most {MOST_LETTERS} characters, and five pictures"
+OWN_PICTURE: Final = re.compile(rf'{PICTURE} = "[A-Za-z0-9+/=]*"')
 
 
 class DesignedCard(msgspec.Struct):
@@ -42,6 +49,11 @@ class DesignedSet(msgspec.Struct):
     shown: list[DesignedCard]
     errors: list[Complaint]
     warnings: list[Complaint]
+
+
+def is_too_long(text: str) -> bool:
+    """Whether a set is longer than one in the making may be."""
+    return len(text) > MOST_WITH_PICTURES or len(OWN_PICTURE.sub("", text)) > MOST_LETTERS
 
 
 def text_of(game: AnyGame, cards: PlainMapping) -> str:

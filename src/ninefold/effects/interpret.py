@@ -6,12 +6,14 @@ more step on top; the answer is stored in the effect's step below it.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ninefold.core.agenda import Step
 from ninefold.core.field import EVERYBODY
 from ninefold.effects.lexicon import JUMP
-from ninefold.effects.rules import EffectRules
+
+if TYPE_CHECKING:
+    from ninefold.effects.rules import EffectRules
 
 FIRST_CHOSEN: Final = 5
 """Where the choices begin in the step of an effect."""

@@ -38,6 +38,8 @@ class WordedKinds(Generic[C]):
         self.card: list[C] = []
         self.effects: list[dict[str, Effect]] = []
         self.programs: list[Program] = []
+        self.effect_of: list[Effect] = []
+        """By program: the effect that it was made of."""
         self.stands_in: dict[int, int] = {}
         """By kind: the one that takes its place in ready decks."""
         faults = FaultList(files.faults if isinstance(files, LaidFiles) else ())
@@ -73,6 +75,7 @@ class WordedKinds(Generic[C]):
             found.append(len(self.programs) if when in effects else NO_PROGRAM)
             if when in effects:
                 self.programs.append(self.lexicon.lower(effects[when]))
+                self.effect_of.append(effects[when])
         return tuple(found)
 
     def replacing(self, names: Mapping[str, str]) -> Self:

@@ -107,7 +107,7 @@ class Lexicon(Generic[S]):
         if isinstance(data, dict):
             data = [{name: value} for name, value in data.items()]
         if not isinstance(data, list) or not data:
-            got = shortened(repr(data), 40)
+            got = "nothing" if data is None else shortened(repr(data), 40)
             raise BadInput(f"{where}: expected words such as {{ {self._some_word()} = … }}, got {got}")
         found: list[Use] = []
         faults = FaultList()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, TypeVar
 
+from ninefold.core.agenda import Answer
 from ninefold.core.cards.known import KnownCardRules
 from ninefold.core.catalogue import Catalogue, catalogue_of
 from ninefold.core.data import PlainData
@@ -15,6 +16,8 @@ from ninefold.core.overlay import Overlay
 from ninefold.core.rules import Rules
 from ninefold.effects.content import content_page
 from ninefold.effects.decks import DeckShelf
+from ninefold.effects.describe import describe
+from ninefold.effects.either import EitherVerbs, part_said
 from ninefold.effects.kinds import WordedKinds
 from ninefold.effects.lexicon import WordRule
 from ninefold.effects.word import Program
@@ -65,6 +68,8 @@ class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C,
     """Rules of a game with cards in files."""
 
     cards: K
+    either: EitherVerbs | None = None
+    """The answers to a choice between two parts of a card, in a language that has the word."""
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)
@@ -82,6 +87,15 @@ class WordedRules(ContentRules[C], EffectRules[C], KnownCardRules[C], Generic[C,
     def read_cards(self) -> K:
         """The cards of the game; every game must implement this."""
         raise NotImplementedError
+
+    def option_note(self, state: C, seat: int, answer: Answer, lang: str) -> str:
+        """What a part of a card says that may be chosen."""
+        if self.either is None or answer[0] not in (self.either.first, self.either.second):
+            return super().option_note(state, seat, answer, lang)
+        _, _, _, ability, position, *_ = state.agenda[-2]
+        program, is_second = self.programs[ability], answer[0] == self.either.second
+        part = part_said(self.cards.effect_of[ability], program, position - 1, is_second=is_second)
+        return describe(part, self.catalogue, lang)
 
     def kind_key(self, kind: int) -> str:
         """The key of a card."""

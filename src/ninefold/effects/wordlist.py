@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -10,8 +11,11 @@ from ninefold.core.catalogue import Catalogue
 from ninefold.core.data import PlainData
 from ninefold.effects.describe import form_of, sentence
 from ninefold.effects.lexicon import Lexicon
-from ninefold.effects.word import Block, Choice, Effect, Number, Param, Target, Use, walk
+from ninefold.effects.word import Block, Choice, Effect, Number, Param, Target, Use, Word, walk
 
+LASTING_MOMENTS: Final = ("while", "always")
+"""How moments are called at which words hold instead of acting."""
+HOLE: Final = re.compile(r"\{[^}]*\}")
 CONDITIONAL: Final = ("when", "is", "if")
 """The parameters whose choices are conditions."""
 
@@ -57,15 +61,72 @@ class WordList:
 
     def _word(self, name: str) -> PlainData:
         word = self.lexicon.words[name]
-        params = [described(param, self.lexicon) for param in word.params]
+        params = [{**described(param, self.lexicon), **self._said(param)} for param in word.params]
         lasting = name in self.lexicon.lasting
-        return {"group": "word", "name": name, "lasting": lasting, "params": params, "example": self._example(name)}
+        example = self._example(name) or self._made_up(word, lasting=lasting)
+        return {"group": "word", "name": name, "lasting": lasting, "params": params, "example": example}
+
+    def _said(self, param: Param) -> PlainData:
+        """How the names are called that a parameter may take, as far as the catalogue knows."""
+        groups: dict[str, Iterable[str]] = {}
+        if isinstance(param, Choice):
+            groups = {"condition" if param.name in CONDITIONAL else "choice": param.names}
+        elif isinstance(param, Target):
+            groups = {"target": param.among or self.lexicon.target_number}
+        elif isinstance(param, Number) and not param.fixed:
+            groups = {"amount": self.lexicon.amounts}
+        conditions = () if "condition" in groups else tuple(self._conditions())
+        named = {
+            name: self._called(group, name)
+            for group, names in groups.items()
+            for name in names
+            if name not in conditions
+        }
+        found = {name: said for name, said in named.items() if said}
+        return {"said": found} if found else {}
+
+    def _called(self, group: str, name: str) -> str:
+        """What one of the language's names is called; empty where only its sentence says it."""
+        if group == "moment":
+            opening = self.catalogue.entries.get(f"when.{name}", {}).get(self.lang, "")
+            return HOLE.sub("…", opening).rstrip(" :….")
+        for key in (f"{group}.{name}", f"choice.{name}"):
+            if key in self.catalogue.entries and group != "moment":
+                said = form_of(self.catalogue, key, self.lang, "")
+                return "" if "{" in said else said.lstrip(", ")
+        return ""
+
+    def _made_up(self, word: Word, *, lasting: bool) -> PlainData:
+        """An example of a word that no shipped card uses: on no card, with what it takes by default."""
+        when = next(one for one in self.whens if lasting == one.startswith(LASTING_MOMENTS))
+        use = self._plain_use(word)
+        toml = f"{when} = {written([use], self.lexicon)}"
+        return {"card": "", "name": "", "toml": toml, "text": sentence(use, self.catalogue, self.lang)}
+
+    def _plain_use(self, word: Word) -> Use:
+        simple = [
+            one
+            for one in self.lexicon.words.values()
+            if not one.blocks and one.name not in self.lexicon.lasting and self._example(one.name)
+        ]
+        parts = iter(simple)
+        args: PlainData = {}
+        for param in word.params:
+            if isinstance(param, Block):
+                args[param.name] = [self._plain_use(next(parts))]
+            elif param.default is not None:
+                args[param.name] = param.default
+            elif isinstance(param, Number):
+                args[param.name] = max(1, param.low)
+            else:
+                names = param.names if isinstance(param, Choice) else param.among or tuple(self.lexicon.chosen)
+                args[param.name] = next(name for name in names if name != "it")
+        return Use(word, args)
 
     def _named(self, group: str, name: str) -> PlainData:
-        entry = self.catalogue.entries.get(f"{group}.{name}", {})
         found: PlainData = {"group": group, "name": name}
-        said = form_of(self.catalogue, f"{group}.{name}", self.lang, "") if entry and group != "moment" else ""
-        if said and "{" not in said:
+        said = self._called(group, name)
+        if said:
             found["text"] = said
         if group == "target":
             found["chosen"] = self.lexicon.chosen.get(name, False)

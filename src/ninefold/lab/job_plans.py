@@ -19,6 +19,7 @@ from ninefold.core.overlay import read_overlay, with_overlays
 from ninefold.core.registry import find_game
 from ninefold.core.shape import shortened
 from ninefold.effects.advice import listed_key
+from ninefold.effects.designs import TOO_LONG, SetText, is_too_long
 from ninefold.lab.card_trial import CardTrial, Side, chosen_card, looks
 from ninefold.lab.compare import compare
 from ninefold.lab.extras import need
@@ -34,7 +35,6 @@ MOST_GAMES: Final = 100_000
 MOST_BOT_LETTERS: Final = 200
 MOST_REAL: Final = 12
 """Number of real differences that a comparison shows at once; its page has all."""
-SetText = Annotated[str, Meta(max_length=20_000)]
 ShortText = Annotated[str, Meta(max_length=80)]
 JobKind = Literal["card", "run", "compare", "tune"]
 
@@ -81,6 +81,8 @@ class JobPlans:
 
     def overlays(self, text: str, name: str = OWN_CONTENT) -> list[PlainData]:
         """The content of a set on top of the server's."""
+        if is_too_long(text):
+            raise BadInput(TOO_LONG)
         return [*self.below, read_overlay(text, name, self.game)] if text.strip() else self.below
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
+from urllib.parse import quote
 from weakref import WeakKeyDictionary
 
 from ninefold.art import NO_HINTS, Hints, picture_of, read_hints, recipe_of
@@ -19,6 +20,8 @@ HintTable = Mapping[str, Mapping[str, Hints]]
 """Hints by kind of card, then by key."""
 OVERLAID_HINTS: Final = "own"
 """The table of hints from overlays; it takes precedence over all others."""
+PLAIN_SIGNS: Final = "/:;,=+ "
+"""Signs that an address may have beside letters and digits."""
 UNKNOWN: Final = "unknown"
 """The table of hints for cards of which only the kind is known."""
 
@@ -69,8 +72,13 @@ def hints_for(table: HintTable, key: str, kind: str) -> Hints:
 
 @lru_cache(maxsize=8192)
 def address_of(game: str, key: str, kind: str, name: str, hints: Hints) -> str:
-    """The address of a card's picture: it contains the hash of the picture, so that it can be kept for ever."""
+    """The address of a card's picture: it contains the hash of the picture, so that it can be kept for ever.
+
+    One of somebody's own is its address itself, since no server keeps it.
+    """
     recipe = recipe_of(game, key, name="" if key else name, kind=kind, hints=hints)
+    if recipe.picture:
+        return f"data:image/svg+xml,{quote(picture_of(recipe).svg, safe=PLAIN_SIGNS)}"
     return f"/art/{picture_of(recipe).hash}/{recipe.code()}.svg"
 
 

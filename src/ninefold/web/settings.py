@@ -34,7 +34,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages per connection, including pings and refused ones."""
     open_tables: int = 100
     """Maximum number of unfinished tables made by one address; 0 is no limit."""
-    body: int = 64 * 1024
+    body: int = 192 * 1024
     record: int = 4 * 1024 * 1024
     bodies_held: int = 16 * 1024 * 1024
     records_held: int = 64 * 1024 * 1024

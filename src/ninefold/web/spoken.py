@@ -9,8 +9,10 @@ from msgspec import Meta
 
 from ninefold.core.data import PlainData
 from ninefold.core.parse import Unreadable, parse_json
+from ninefold.effects.designs import SetText
+from ninefold.table.campaign.story import PreparedFile
 from ninefold.table.hall import AnyAct
-from ninefold.table.hall.acts import ChosenWord, OptionText, PersonName
+from ninefold.table.hall.acts import ChosenWord, PersonName
 from ninefold.web.shapes import Lang
 
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -42,11 +44,35 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: Annotated[str, Meta(max_length=20_000)]
 
 
+CardSize = Literal["poker", "bridge", "tarot", "mini"]
+
+
 class DesignWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A set of cards: its text, or the fields of its cards by name, from which the text is made."""
 
-    text: Annotated[str, Meta(max_length=20_000)] = ""
+    text: SetText = ""
     cards: dict[Annotated[str, Meta(max_length=64)], PlainData] | None = None
+
+
+class SheetsWish(DesignWish, frozen=True):
+    """The cards of a set on paper: each as often as `copies` says."""
+
+    paper: Literal["a4", "letter"] = "a4"
+    size: CardSize = "poker"
+    bleed: Annotated[float, Meta(ge=0, le=6)] = 0.0
+    duplex: bool = False
+    fold: bool = False
+    ink_saving: bool = False
+    copies: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+class ExportWish(DesignWish, frozen=True):
+    """The cards of a set for another program, whose pictures will lie at an address."""
+
+    to: Literal["png", "tabletop-simulator", "playingcards", "spreadsheet"] = "png"
+    size: CardSize = "poker"
+    copies: Annotated[int, Meta(ge=1, le=20)] = 1
+    address: Annotated[str, Meta(max_length=200, pattern="^(https?://[^ ]+/)?$")] = ""
 
 
 class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -55,8 +81,8 @@ class AdventureWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     With `actor`, the file of a creature from Foundry VTT, it is added to the people of the text.
     """
 
-    text: OptionText = ""
-    actor: OptionText = ""
+    text: PreparedFile = ""
+    actor: PreparedFile = ""
     fields: dict[Annotated[str, Meta(max_length=64)], Any] | None = None
 
 
@@ -64,7 +90,7 @@ class UseWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A card of a set whose use should be shown."""
 
     card: Annotated[str, Meta(max_length=80)]
-    text: Annotated[str, Meta(max_length=20_000)] = ""
+    text: SetText = ""
 
 
 class CharacterWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -8,6 +8,7 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import NO_SEAT
 from ninefold.core.guide import NEVER, Guide
+from ninefold.effects.either import parts_at
 from ninefold.games.ninth_descent import actions, appraisal, attacks, draft, moving, pushes, summoning, targets
 from ninefold.games.ninth_descent.appraisal import Stakes
 from ninefold.games.ninth_descent.attacks import in_shelter, prey
@@ -16,7 +17,7 @@ from ninefold.games.ninth_descent.book import ACT, BACK
 from ninefold.games.ninth_descent.content import PEACEFUL, STRIKES_ONCE, TO_DISCARD, Cost
 from ninefold.games.ninth_descent.costs import can_pay, summon_cost
 from ninefold.games.ninth_descent.forces import around, power, reach
-from ninefold.games.ninth_descent.forecast import effect_value, word_on
+from ninefold.games.ninth_descent.forecast import effect_value, word_on, words_value
 from ninefold.games.ninth_descent.language import WHEN_ACTIVATED, WHEN_SUMMONED
 from ninefold.games.ninth_descent.moving import destinations
 from ninefold.games.ninth_descent.points import occupied
@@ -206,6 +207,8 @@ class Rater:
             return [0.0 if verb == pushes.STAY else self.pushed(moved, *spaces) for verb, *spaces in options]
         if kind == MAY:
             return [self.may() if option == (targets.YES,) else 0.0 for option in options]
+        if kind == targets.EITHER.ask:
+            return self.parts()
         return [0.0 for _ in options]
 
     def rates_with_force(self, step: Step, options: Sequence[Answer]) -> list[float]:
@@ -395,6 +398,12 @@ class Rater:
         owner = state.side[card]
         gain = self.stakes[owner].shifted(state.place[card], BOARD.ends[space])
         return gain if owner == self.seat else 0.1 - gain
+
+    def parts(self) -> list[float]:
+        """What each of two parts of a card brings."""
+        _, _, source, ability, position, *_ = self.state.agenda[-2]
+        both = parts_at(self.state.cards.programs[ability], position - 1)
+        return [words_value(self.state, self.seat, source, part, self.stakes) for part in both]
 
     def may(self) -> float:
         """Yes, unless it is a sacrifice and no Force is cheap enough."""

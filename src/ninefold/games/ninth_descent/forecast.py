@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.effects.either import parts_at
 from ninefold.effects.lexicon import CHOOSE, COUNTED
-from ninefold.effects.word import IT, Instruction
+from ninefold.effects.word import IT, Instruction, Program
 from ninefold.games.ninth_descent import words
 from ninefold.games.ninth_descent.appraisal import ASH_VALUE, DISCARD_VALUE, POINT, Stakes, body, kill_value, printed
 from ninefold.games.ninth_descent.board import BOARD
 from ninefold.games.ninth_descent.forces import count, power
-from ninefold.games.ninth_descent.language import LEXICON, PLACE, SWAP
+from ninefold.games.ninth_descent.language import EITHER, LEXICON, PLACE, SWAP
 from ninefold.games.ninth_descent.state import ASH, NOWHERE, POWER, State
 from ninefold.games.ninth_descent.targets import TARGET_NAMES, candidates, choosable
 from ninefold.games.ninth_descent.words import ENEMIES, THIS_TURN, YOU
@@ -41,13 +42,24 @@ def amount(state: State, seat: int, card: int, value: int) -> int:
 
 def effect_value(state: State, seat: int, card: int, program: int, stakes: list[Stakes]) -> float:
     """The sum over an effect's words, each with its best target."""
+    return words_value(state, seat, card, state.cards.programs[program], stakes)
+
+
+def words_value(state: State, seat: int, card: int, instructions: Program, stakes: list[Stakes]) -> float:
+    """The sum over some words; of two parts to choose from, the better one counts."""
     found = 0.0
     chosen: list[int] = []
-    instructions = state.cards.programs[program]
-    for place, word in enumerate(instructions):
+    place = 0
+    while place < len(instructions):
+        word = instructions[place]
         number, *values = word
-        if number == CHOOSE:
-            (target,), (following, *_) = values, instructions[place + 1]
+        place += 1
+        if number == EITHER:
+            parts = parts_at(instructions, place - 1)
+            found += max(words_value(state, seat, card, part, stakes) for part in parts)
+            place += len(parts[0]) + 1 + len(parts[1])
+        elif number == CHOOSE:
+            (target,), (following, *_) = values, instructions[place]
             chosen = choosable(state, seat, card, target, following)
         elif number in ON_TARGETS:
             target = LEXICON.target_of(word)

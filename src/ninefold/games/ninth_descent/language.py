@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.effects.either import declare_either
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Choice, Number, Target
 
@@ -77,6 +78,7 @@ LEXICON: Final[Lexicon[State]] = Lexicon(targets=TARGETS, amounts=AMOUNTS)
 TARGET: Final = LEXICON.target_number
 PLACE: Final = LEXICON.word("place", Target("to", among=IN_PLAY), Choice("where", PLACES, default="anywhere"))
 SWAP: Final = LEXICON.word("swap", Target("to", among=OTHERS))
+EITHER: Final = declare_either(LEXICON)
 LEXICON.lasts(
     "aura",
     Choice("stat", STATS),

@@ -19,7 +19,7 @@ from ninefold.core.rules import Outcome
 from ninefold.effects.content import content_page
 from ninefold.effects.rules import WordedRules
 from ninefold.effects.unseen import ReadyDecks
-from ninefold.games.ninth_descent import actions, language, points, pushes, setup
+from ninefold.games.ninth_descent import actions, language, points, pushes, setup, targets
 from ninefold.games.ninth_descent.account import account
 from ninefold.games.ninth_descent.board import BOARD, REALMS
 from ninefold.games.ninth_descent.book import AT, BOOK
@@ -69,6 +69,7 @@ class NinthDescentRules(WordedRules[State, Kinds]):
     headings = HEADINGS
     showcased = ("summoned", "activated", "triggered", "took")
     guide = NinthDescentGuide()
+    either = targets.EITHER
 
     def __init__(self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[Overlay] = ()) -> None:
         super().__init__(game, seats, options, overlays)

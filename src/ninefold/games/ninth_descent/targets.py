@@ -6,6 +6,7 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.tell import tell
+from ninefold.effects.either import bind_either
 from ninefold.effects.interpret import chosen, remember, skip
 from ninefold.effects.word import IT, Instruction
 from ninefold.games.ninth_descent.board import BOARD, HEAVEN, HELL, PURGATORY
@@ -131,6 +132,11 @@ def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
         skip(state, words)
 
 
+def has_nobody(state: State, source: int) -> bool:
+    """§12.5 Each Force has a controller, who chooses."""
+    return False
+
+
 def open_places(state: State, source: int, where: int) -> int:
     """§12.10 The mask of the empty spaces that a card speaks of."""
     empty = BOARD.everywhere & ~state.taken
@@ -231,6 +237,7 @@ MAY: Final = BOOK.asks(
     rule="12.4",
     default=(NO,),
 )
+EITHER: Final = bind_either(BOOK, LEXICON, rule="12.4", has_nobody=has_nobody)
 DISCARDING: Final = BOOK.does("discarding", discarding, "seat", "left")
 DISCARDS: Final = BOOK.asks(
     "discards", options=hand_options, take=take_hand, otherwise=NOT_IN_HAND, verbs=(DISCARD,), rule="12.13"

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from ninefold.core.agenda import Answer
 from ninefold.core.ask import Offer
 from ninefold.core.guide import NEVER, Guide
+from ninefold.effects.either import parts_at
 from ninefold.games.ninth_world import acting, appraisal, book, choices, coop, focus, pools, prices, setup
 from ninefold.games.ninth_world.bids import ALLY, TOKEN, hand
 from ninefold.games.ninth_world.book import BID, CHOOSE_CARD, COPY, THRESHOLD, USE
@@ -171,6 +172,8 @@ def rate_option(state: State, seat: int, option: Answer) -> float:
         return rate_token(state, seat, TOKEN_WORTH + 0.4)
     if verb in (coop.READY, choices.YES):
         return 1.0
+    if verb in (choices.EITHER.first, choices.EITHER.second):
+        return rate_part(state, verb)
     if len(values) != 1:
         return 0.0
     (value,) = values
@@ -183,6 +186,13 @@ def rate_option(state: State, seat: int, option: Answer) -> float:
     if verb == pools.CLAIMER:
         return 1.0 if value == seat else -score(state, value) / 100.0
     return rate_gift(state, seat, value) if verb == pools.GIVE else 0.0
+
+
+def rate_part(state: State, verb: int) -> float:
+    """What one of two parts of a card is worth."""
+    _, _, _, ability, position, *_ = state.agenda[-2]
+    one, other = parts_at(state.cards.programs[ability], position - 1)
+    return prices.program_value(one if verb == choices.EITHER.first else other)
 
 
 def rate_token(state: State, seat: int, least: float) -> float:

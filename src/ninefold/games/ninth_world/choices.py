@@ -7,6 +7,7 @@ from typing import Final
 from ninefold.core.agenda import FINE, Answer, Step
 from ninefold.core.field import EVERYBODY
 from ninefold.core.tell import tell
+from ninefold.effects.either import bind_either
 from ninefold.effects.interpret import skip
 from ninefold.effects.word import Instruction
 from ninefold.games.ninth_world import book
@@ -14,6 +15,7 @@ from ninefold.games.ninth_world.book import BOOK, CHOICE, CHOOSE_CARD, MAY, MEET
 from ninefold.games.ninth_world.claims import claim, why_not_take
 from ninefold.games.ninth_world.content import TOWN_DECK
 from ninefold.games.ninth_world.focus import advance, raisable
+from ninefold.games.ninth_world.language import LEXICON
 from ninefold.games.ninth_world.places import discard, leave_place
 from ninefold.games.ninth_world.quests import do_tier, may_wait, open_quests
 from ninefold.games.ninth_world.scout import mark, markable
@@ -148,6 +150,11 @@ def take_may(state: State, step: Step, seat: int, answer: Answer) -> None:
         skip(state, length)
 
 
+def has_nobody(state: State, source: int) -> bool:
+    """§16.2 There is always a hero who chooses."""
+    return False
+
+
 def meet_allies(state: State, step: Step) -> None:
     """§15.2 All other tableaus lie open, and the hero chooses some of them."""
     _, count = step
@@ -175,5 +182,6 @@ BOOK.asks(
     rule="16.2",
     default=(NO,),
 )
+EITHER: Final = bind_either(BOOK, LEXICON, rule="16.2", has_nobody=has_nobody)
 BOOK.does(MEET_ALLIES, meet_allies)
 BOOK.does(CHOICE, choice)

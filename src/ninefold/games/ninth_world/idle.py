@@ -22,7 +22,7 @@ NO_POWER: Final = BOOK.reason("no_power", "4.6")
 DOES_NOTHING: Final = BOOK.reason("does_nothing", "16.2")
 
 
-WRAPPERS: Final = frozenset((JUMP, language.ROLL, language.HOPE, language.RISK, language.MAY))
+WRAPPERS: Final = frozenset((JUMP, language.ROLL, language.HOPE, language.RISK, language.MAY, language.EITHER))
 """Words that only wrap others."""
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.effects.either import declare_either
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Block, Choice, Number
 
@@ -57,6 +58,7 @@ HOPE: Final = LEXICON.word("hope", Block("good"))
 RISK: Final = LEXICON.word("risk", Block("bad"))
 MAY: Final = LEXICON.word("may", Block("do"))
 IF: Final = LEXICON.word("if", Choice("is", CONDITIONS), Block("then"))
+EITHER: Final = declare_either(LEXICON)
 LOWERS: Final = LEXICON.lasts(
     "lowers", Choice("what", THINGS), Number("n", 1, 3, fixed=True), Choice("place", PLACES, default="any")
 )

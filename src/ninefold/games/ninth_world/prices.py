@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ninefold.effects.either import parts_at
 from ninefold.effects.lexicon import COUNTED, JUMP
 from ninefold.effects.word import Instruction, Program
 from ninefold.games.ninth_world import language
 from ninefold.games.ninth_world.content import CYPHER, Kinds
 from ninefold.games.ninth_world.language import (
     ADD,
+    EITHER,
     GAIN,
     HEAL,
     HOPE,
@@ -71,6 +73,10 @@ def _value(program: Program, start: int, end: int) -> float:
                 _, other = program[place - 1]
                 total += _value(program, place, place + other) / 3
                 place += other
+        elif number == EITHER:
+            parts = parts_at(program, place - 1)
+            total += max(program_value(part) for part in parts)
+            place += len(parts[0]) + 1 + len(parts[1])
         elif number != JUMP:
             total += word_value(word)
     return total

@@ -12,6 +12,7 @@ from ninefold.core.game import AnyGame
 from ninefold.core.rules import Outcome
 from ninefold.effects.rules import WordedRules
 from ninefold.games.ninth_world import (
+    choices,
     claims,
     ending,
     setup,
@@ -50,6 +51,7 @@ class NinthWorldRules(WordedRules[State, Kinds]):
     book = BOOK
     named = NAMED
     universes = UNIVERSES
+    either = choices.EITHER
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()

@@ -7,12 +7,13 @@ from typing import Final
 
 from ninefold.core.agenda import Answer
 from ninefold.core.guide import Guide
+from ninefold.effects.either import parts_at
 from ninefold.games.the_nine import appraisal, bids, combat, events, initiative, player_phase, targets, windows
 from ninefold.games.the_nine.appraisal import Glance
 from ninefold.games.the_nine.bids import needed, offer_total, sacrifices
 from ninefold.games.the_nine.book import PASS, PLAY
 from ninefold.games.the_nine.events import attacked_player
-from ninefold.games.the_nine.forecast import effect_value, target_value
+from ninefold.games.the_nine.forecast import effect_value, program_value, target_value
 from ninefold.games.the_nine.language import WHEN_BLOCKED, WHEN_PLAYED
 from ninefold.games.the_nine.players import glory
 from ninefold.games.the_nine.state import NEUTRAL, NOT_OVER, State
@@ -78,7 +79,16 @@ def rate_option(glance: Glance, seat: int, step: int, option: Answer) -> float:
         return rate_yes(glance, seat)
     if verb == initiative.GO_FIRST:
         return rate_first(glance, seat)
-    return 0.0
+    return rate_part(glance, seat, verb) if verb in (targets.EITHER.first, targets.EITHER.second) else 0.0
+
+
+def rate_part(glance: Glance, seat: int, verb: int) -> float:
+    """Which of two parts of a card brings more."""
+    state = glance.state
+    _, _, card, ability, position, *_ = state.agenda[-2]
+    one, other = parts_at(state.cards.programs[ability], position - 1)
+    part = one if verb == targets.EITHER.first else other
+    return program_value(glance, seat, card, part, player_phase.PLAY_CARDS)
 
 
 def rate_card(glance: Glance, seat: int, step: int, verb: int, card: int) -> float:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from ninefold.core.agenda import Step
+from ninefold.effects.either import parts_at
 from ninefold.effects.lexicon import CHOOSE, COUNTED, FIRST_WORD, NO_TARGET
-from ninefold.effects.word import IT, Instruction
+from ninefold.effects.word import IT, Instruction, Program
 from ninefold.games.the_nine import appraisal, player_phase, words
 from ninefold.games.the_nine.appraisal import Glance
 from ninefold.games.the_nine.book import COMBAT
-from ninefold.games.the_nine.language import BARS, LEXICON
+from ninefold.games.the_nine.language import BARS, EITHER, LEXICON
 from ninefold.games.the_nine.state import (
     DEFENSE,
     FOR_GOOD,
@@ -32,12 +33,25 @@ MEAN_ROLL: Final = 5
 
 def effect_value(glance: Glance, seat: int, card: int, ability: int, step: int) -> float:
     """The sum over its words; where a target is chosen, the best one counts."""
+    return program_value(glance, seat, card, glance.state.cards.programs[ability], step)
+
+
+def program_value(glance: Glance, seat: int, card: int, program: Program, step: int) -> float:
+    """The sum over some words; of two parts to choose from, the better one counts."""
     state = glance.state
     total = 0.0
     group: list[int] = []
     choosing = False
-    for word in state.cards.programs[ability]:
+    place = 0
+    while place < len(program):
+        word = program[place]
         number, *values = word
+        place += 1
+        if number == EITHER:
+            parts = parts_at(program, place - 1)
+            total += max(program_value(glance, seat, card, part, step) for part in parts)
+            place += len(parts[0]) + 1 + len(parts[1])
+            continue
         if number == CHOOSE:
             (target,) = values
             group = candidates(state, seat, card, TARGET_NAMES[target])
@@ -313,7 +327,7 @@ APPRAISALS: Final[dict[int, Worth]] = {
     words.BAR: of_bar,
 }
 """By word; what is missing is worth nothing to bots."""
-JUDGED_APART: Final = ("may", "if", "roll", "roll_die", "counter", "defense_bonus")
+JUDGED_APART: Final = ("may", "either", "if", "roll", "roll_die", "counter", "defense_bonus")
 """Words that only lead to other words, or that bots judge by the position."""
 UNVALUED: Final = tuple(
     number

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ninefold.effects.either import declare_either
 from ninefold.effects.lexicon import Lexicon
 from ninefold.effects.word import Choice, Number, Target
 
@@ -71,6 +72,7 @@ AURA: Final = LEXICON.lasts(
 WORTH: Final = LEXICON.lasts("worth", Number("n", 1, 9, fixed=True))
 FEARLESS: Final = LEXICON.lasts("fearless")
 SWAP_SIDES: Final = LEXICON.word("swap_sides")
+EITHER: Final = declare_either(LEXICON)
 
 (
     WHEN_PLAYED, WHEN_ATTACKS, WHEN_DEFENDS, WHEN_HITS_PLAYER, WHEN_BLOCKED, WHEN_BLOCKS, WHEN_SLAIN,

@@ -14,7 +14,7 @@ from ninefold.core.rules import Gathering, Outcome
 from ninefold.effects.rules import WordedRules
 from ninefold.effects.unseen import ReadyDecks
 from ninefold.effects.word import walk
-from ninefold.games.the_nine import bids, combat, players, setup, windows
+from ninefold.games.the_nine import bids, combat, players, setup, targets, windows
 from ninefold.games.the_nine.account import account
 from ninefold.games.the_nine.book import BOOK, TOO_EARLY
 from ninefold.games.the_nine.bot import TheNineGuide
@@ -44,6 +44,7 @@ class TheNineRules(WordedRules[State, Kinds]):
     headings = HEADINGS
     showcased = ("played", "event_played", "countered", "used", "rr_revealed", "claimed")
     guide = TheNineGuide()
+    either = targets.EITHER
 
     def __init__(
         self, game: AnyGame, seats: int, options: Mapping[str, str], overlays: Sequence[PlainMapping] = ()

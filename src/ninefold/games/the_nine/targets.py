@@ -7,6 +7,7 @@ from typing import Final
 from ninefold.core.agenda import Answer, Step
 from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
+from ninefold.effects.either import bind_either
 from ninefold.effects.interpret import choices, remember, skip
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import IT, Instruction
@@ -298,6 +299,7 @@ BOOK.asks(
     default=(NO,),
     within=events.is_within,
 )
+EITHER: Final = bind_either(BOOK, LEXICON, rule="13.4", has_nobody=is_ownerless, within=events.is_within)
 BOOK.rolls(EFFECT_DIE, effect_die)
 BOOK.does(DISCARD_CHOICE, discard_choice)
 BOOK.does(LOOK_AT_DECK, look_at_deck)

@@ -113,8 +113,8 @@ class SetSeat(Act, tag="seat"):
     bot: Annotated[str, Meta(max_length=32)] = "greedy"
 
 
-OptionText = Annotated[str, Meta(max_length=40_000)]
-"""The value of an option: a word, a deck, or a whole adventure."""
+OptionText = Annotated[str, Meta(max_length=120_000)]
+"""The value of an option: a word, a deck, a whole adventure, or a set of cards with its pictures."""
 
 
 class SetOption(Act, tag="option"):

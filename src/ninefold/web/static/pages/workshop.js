@@ -4,7 +4,7 @@
 import { LANGS, lang, loadWords, t, translate } from "../i18n.js";
 import { keep, recall } from "../keep.js";
 import { drawCard } from "../scene/card.js";
-import { get, post, postForFile } from "./api.js";
+import { get, post } from "./api.js";
 import { asCard, kindName } from "./card_data.js";
 import { download } from "./characters/acts.js";
 import { el, need, slugOfPage } from "./dom.js";
@@ -13,10 +13,12 @@ import { mountHeader } from "./header.js";
 import { icon } from "./icons.js";
 import { create, goTo, usualBot } from "./lobby/start.js";
 import { busy, faultNote, sayFault } from "./say.js";
+import { noteUse, said } from "./workshop/effects.js";
 import { drawForm, merged } from "./workshop/form.js";
 import { Jobs } from "./workshop/jobs.js";
 import { fromCsv, toCsv } from "./workshop/csv.js";
 import { numbersOf, withNumber } from "./workshop/numbers.js";
+import { mountPrinting } from "./workshop/printing.js";
 import { Versions } from "./workshop/versions.js";
 
 /**
@@ -50,6 +52,8 @@ let sources = {};
 let words = new Map();
 /** @type {string[]} */
 let moments = [];
+/** @type {Map<string, string>} */
+let momentNames = new Map();
 /** @type {[string, string][]} */
 let replaceable = [];
 /** @type {Jobs | null} */
@@ -78,8 +82,11 @@ async function show() {
     keep("game", slug);
     cards = listed;
     sources = written;
-    words = new Map(language.map((/** @type {Word} */ word) => [word.name, word]));
-    moments = language.filter((/** @type {Word} */ word) => word.group === "moment").map((/** @type {Word} */ word) => word.name);
+    const ofGroup = (/** @type {string} */ group) => language.filter((/** @type {Word} */ word) => word.group === group);
+    words = new Map(ofGroup("word").map((/** @type {Word} */ word) => [word.name, word]));
+    moments = ofGroup("moment").map((/** @type {Word} */ word) => word.name);
+    noteUse(words, sources, moments);
+    momentNames = new Map(ofGroup("moment").map((/** @type {Word} */ word) => [word.name, word.text || said(word.name)]));
     const inDecks = new Set(decks.ready.flatMap((/** @type {any} */ deck) => Object.keys(deck.cards)));
     replaceable = cards.filter((card) => inDecks.has(card.key)).map((card) => [card.key, card.name]);
     mountActs();
@@ -98,6 +105,7 @@ async function show() {
       },
     });
     jobs.mount();
+    mountPrinting({ slug, text: () => made.text, isSound: isPlayable });
     text.addEventListener("input", () => {
       clearTimeout(waiting);
       waiting = window.setTimeout(() => ask({ text: text.value }, text.value), 400);
@@ -179,7 +187,7 @@ function draw() {
   const kind = cards.find((card) => card.key === key)?.kind ?? written.kind;
   const peers = cards.filter((card) => card.kind === kind).map((card) => sources[card.key] ?? {});
   const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
-  drawForm(form, { name: chosen, source, written, peers, words, moments, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
+  drawForm(form, { name: chosen, source, written, peers, words, moments, momentNames, errors: made.errors, replaceable, isNew: !(key in sources), vocabulary }, (fields) => put(chosen, fields));
   if (at) /** @type {HTMLElement | null} */ (form.querySelector(`[data-field="${at}"]`))?.focus();
   for (const id of ["undo", "redo"]) /** @type {HTMLButtonElement} */ (need(`#${id}`)).disabled = (id === "undo" ? past : future).length === 0;
 }
@@ -297,7 +305,6 @@ function mountActs() {
     button("csv", "download", () => download(`${slug}-set.csv`, toCsv(made.cards), "text/csv")),
     button("open", "upload", () => file.click()),
     button("share", "link", share),
-    button("print", "book", print),
     file,
   );
 }
@@ -371,15 +378,4 @@ function watchIt() {
     sessionStorage.setItem("ninefold.record", found.record);
     location.assign(`/replay?line=${found.line}`);
   });
-}
-
-async function print() {
-  try {
-    const sheet = await postForFile(`${path}/print`, { text: made.text });
-    const address = URL.createObjectURL(sheet);
-    el("a", { href: address, download: `${slug}-set.pdf` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  } catch (error) {
-    need("#say").replaceChildren(faultNote(error));
-  }
 }

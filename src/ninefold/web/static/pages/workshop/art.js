@@ -5,6 +5,7 @@ import { t } from "../../i18n.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { said } from "./effects.js";
+import { OWN, shrunk } from "./photo.js";
 
 /** @typedef {Record<string, string[]>} Vocabulary */
 
@@ -16,6 +17,44 @@ const SEEDS = 65536;
  * @param {(art: Record<string, any> | null) => void} put
  */
 export function drawArt(vocabulary, art, put) {
+  return el("fieldset", { class: "moment", id: "art" }, el("legend", {}, t("workshop.art")),
+    ...(typeof art.picture === "string" ? [] : drawHints(vocabulary, art, put)), drawOwn(art, put));
+}
+
+/**
+ * A picture of one's own, made small in the browser.
+ * @param {Record<string, any>} art
+ * @param {(art: Record<string, any> | null) => void} put
+ */
+function drawOwn(art, put) {
+  const say = el("span", { class: "quiet", role: "status" });
+  const file = el("input", { type: "file", accept: "image/*", hidden: true, "aria-label": t("workshop.art.picture") });
+  file.addEventListener("change", async () => {
+    const opened = file.files?.[0];
+    file.value = "";
+    if (!opened) return;
+    try {
+      put({ ...art, [OWN]: await shrunk(opened) });
+    } catch {
+      say.textContent = t("workshop.art.unreadable");
+    }
+  });
+  const open = el("button", { class: "button small", type: "button", id: "art-picture" }, icon("upload"), t("workshop.art.picture"));
+  open.addEventListener("click", () => file.click());
+  const { [OWN]: own, ...drawn } = art;
+  const off = el("button", { class: "button small", type: "button", id: "art-drawn" }, icon("again"), t("workshop.art.drawn"));
+  off.addEventListener("click", () => put(Object.keys(drawn).length ? drawn : null));
+  off.hidden = own === undefined;
+  return el("div", { class: "row" }, open, off, file, say);
+}
+
+/**
+ * What the generator draws.
+ * @param {Vocabulary} vocabulary
+ * @param {Record<string, any>} art
+ * @param {(art: Record<string, any> | null) => void} put
+ */
+function drawHints(vocabulary, art, put) {
   const set = (/** @type {string} */ name, /** @type {unknown} */ value) => {
     const { [name]: _, ...rest } = art;
     const changed = value === undefined ? rest : { ...rest, [name]: value };
@@ -39,8 +78,8 @@ export function drawArt(vocabulary, art, put) {
   };
   const other = el("button", { class: "button small", type: "button", id: "art-other" }, icon("again"), t("workshop.art.other"));
   other.addEventListener("click", () => set("seed", ((art.seed ?? 0) + 7919) % SEEDS));
-  return el("fieldset", { class: "moment", id: "art" }, el("legend", {}, t("workshop.art")),
+  return [
     el("div", { class: "numbers" }, ...["figure", "scene", "mood", "tint", "pose"].map(field), el("label", { class: "field" }, t("workshop.art.with"), extra)),
     el("div", { class: "row" }, ...extras.map(off), other),
-  );
+  ];
 }

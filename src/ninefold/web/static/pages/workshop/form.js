@@ -6,14 +6,14 @@ import { statName } from "../card_data.js";
 import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { drawArt } from "./art.js";
-import { begun, drawUses, said, usesOf, valueOf } from "./effects.js";
+import { begun, drawUses, fitting, said, usesOf, valueOf } from "./effects.js";
 
 /**
  * @typedef {import("./effects.js").Word} Word
  * @typedef {Record<string, any>} Fields
  * @typedef {{ line: number, card: string, field: string, text: string }} Complaint
  * @typedef {{ name: string, source: Fields, written: Fields, peers: Fields[], words: Map<string, Word>, moments: string[],
- *   errors: Complaint[], replaceable: [string, string][], isNew: boolean, vocabulary: import("./art.js").Vocabulary }} Given
+ *   errors: Complaint[], momentNames: Map<string, string>, replaceable: [string, string][], isNew: boolean, vocabulary: import("./art.js").Vocabulary }} Given
  */
 
 const FIRST = ["kind", "name", "name_de"];
@@ -127,9 +127,9 @@ function drawMoment(given, name, value, set) {
   remove.addEventListener("click", () => set(name, null));
   const wrong = given.errors.filter((one) => one.card === given.name && one.field.startsWith(name));
   return el("fieldset", { class: "moment", "data-moment": name },
-    el("legend", {}, said(name), remove),
+    el("legend", {}, given.momentNames.get(name) ?? said(name), remove),
     uses === null
-      ? el("p", { class: "quiet" }, t("workshop.in.file", { field: said(name) }))
+      ? el("p", { class: "quiet" }, t("workshop.in.file", { field: given.momentNames.get(name) ?? said(name) }))
       : drawUses(uses, given.words, name, (changed) => set(name, changed.length ? valueOf(changed, given.words) : null)),
     ...wrong.map((one) => el("span", { class: "wrong" }, one.text)),
   );
@@ -142,10 +142,10 @@ function drawMoment(given, name, value, set) {
  */
 function addMoment(given, fields, set) {
   const left = given.moments.filter((name) => !(name in fields) && given.peers.some((peer) => name in peer));
-  const pick = el("select", { "data-add": "moment" }, el("option", { value: "" }, t("workshop.add.moment")), ...left.map((name) => el("option", { value: name }, said(name))));
+  const pick = el("select", { "data-add": "moment" }, el("option", { value: "" }, t("workshop.add.moment")), ...left.map((name) => el("option", { value: name }, given.momentNames.get(name) ?? said(name))));
   pick.addEventListener("change", () => {
-    const fit = [...given.words.values()].find((word) => word.group === "word" && Boolean(word.lasting) === pick.value.startsWith("while"));
-    if (pick.value && fit) set(pick.value, valueOf([begun(fit)], given.words));
+    const fits = fitting(given.words, pick.value).filter((word) => !word.params?.some((param) => param.takes === "effect"));
+    if (pick.value && fits.length) set(pick.value, valueOf([begun(fits[0], fits)], given.words));
   });
   pick.hidden = left.length === 0;
   pick.setAttribute("aria-label", t("workshop.add.moment"));

@@ -8,6 +8,7 @@ import { el, need } from "../dom.js";
 /** @typedef {{ at: number, text: string }} Version */
 
 const MOST_VERSIONS = 40;
+const MOST_LETTERS = 1_000_000;
 
 export class Versions {
   /** @param {string} slug */
@@ -22,6 +23,7 @@ export class Versions {
   add(text) {
     if (!text.trim() || this.kept.at(-1)?.text === text) return;
     this.kept = [...this.kept, { at: Date.now(), text }].slice(-MOST_VERSIONS);
+    while (this.kept.length > 1 && this.kept.reduce((sum, one) => sum + one.text.length, 0) > MOST_LETTERS) this.kept.shift();
     keep(this.key, this.kept);
   }
 
@@ -69,11 +71,14 @@ export function differences(before, after) {
   return [...gone, ...added].sort((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0));
 }
 
+/** A line without the letters of a picture. @param {string} line */
+const shortened = (line) => line.replace(/(picture = ")([^"]{12})[^"]*(?=")/, "$1$2…");
+
 /** Each line with its table's name before it. @param {string} text */
 function located(text) {
   let table = "";
   return text.split("\n").flatMap((line) => {
-    const plain = line.trim();
+    const plain = shortened(line.trim());
     if (!plain) return [];
     if (plain.startsWith("[")) table = plain.replace(/^\[(?:cards\.)?|\]$/g, "");
     return plain.startsWith("[") ? [plain] : [`${table} · ${plain}`];
