@@ -156,6 +156,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     label: str
     value: str
     id: str = ""
+    text: str = ""
+    """What there is to read about it, shown when somebody looks closer."""
 
 
 class Sheet(msgspec.Struct, omit_defaults=True):

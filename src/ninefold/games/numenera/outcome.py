@@ -152,7 +152,7 @@ AFTERMATHS: Final[dict[int, Callable[[State, bool], None]]] = {
     attempt.CRAFT: workbench.craft_outcome,
     attempt.RESIST: creatures.resist_outcome,
 }
-"""What success or failure leads to, by kind of attempt; attacks and called rolls are not among them."""
+"""What success or failure leads to, by kind of attempt; attacks and rolls without a task are not among them."""
 
 
 def come_about(state: State, step: Step) -> None:
@@ -168,7 +168,7 @@ def come_about(state: State, step: Step) -> None:
         note(state, success)
         if kind != attempt.DEFENCE:
             tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
-        if kind != attempt.CALLED:
+        if kind not in (attempt.CALLED, attempt.ASKED):
             AFTERMATHS[kind](state, success)
     state.attempt = []
 

@@ -212,7 +212,8 @@ class NumeneraPainter(SheetPainter):
         if not is_large:
             return Player(seat, self.character(who), tracks, badges)
         zones = [] if self.is_master else [self.carried(who)]
-        return Player(seat, self.character(who), tracks, badges, zones, [self.sheet(who)])
+        sheets = [self.sheet(who)] if self.is_master else [self.sheet(who), self.can_do(who), self.skills(who)]
+        return Player(seat, self.character(who), tracks, badges, zones, sheets)
 
     @part(*THINGS)
     def carried(self, who: int) -> Zone:

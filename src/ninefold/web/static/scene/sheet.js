@@ -38,6 +38,7 @@ export function updateSheet(node, sheet, stage) {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);
     setAttribute(one, "data-id", line.id || null);
+    setAttribute(one, "data-role", line.id ? "button" : null);
     if (line.id) stage.note(line.id, "line", line);
     setText(one.firstElementChild, line.label);
     setText(one.lastElementChild, line.value);

@@ -46,7 +46,9 @@ export class Desk {
   /** Take what may be said now; a moment without any leaves the desk as it is, but dark. */
   show() {
     const { known, chooser, isReady } = this.page;
-    const offers = chooser.ask?.offers ?? [];
+    const all = chooser.ask?.offers ?? [];
+    // What has no panel belongs to one question, and stands beside it.
+    const offers = all.length >= MANY_OFFERS || !this.isOn ? all : all.filter(({ group }) => group);
     if (offers.length >= MANY_OFFERS) this.offers = offers;
     else if (this.isOn) this.offers = merged(this.offers, offers);
     if (known?.table.state === "over") this.offers = [];
@@ -216,7 +218,7 @@ export class Desk {
 const keyOf = (field) => `${field.name}:${field.kind}`;
 
 /** An offer whose first fields are settled, and whose number begins where it is. @param {Offer} offer @param {number[]} settled @param {number} [value] @returns {Offer} */
-function narrowed(offer, settled, value) {
+export function narrowed(offer, settled, value) {
   const fields = offer.fields.map((field, place) => {
     if (place < settled.length) return { ...field, values: [settled[place]], texts: [], ids: [] };
     return field.values || value === undefined ? field : { ...field, was: value };
