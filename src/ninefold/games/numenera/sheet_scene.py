@@ -10,7 +10,7 @@ from ninefold.core.scene import Card, Line, Sheet, Track
 from ninefold.games.numenera import naming
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.map_scene import MapPainter
-from ninefold.games.numenera.state import ARTIFACT, CYPHER, ODDITY, carried, seat_of
+from ninefold.games.numenera.state import ARTIFACT, CYPHER, ODDITY, SORTS, carried, seat_of
 from ninefold.games.numenera.terms import ADVANCES, ESTATES, NO_SKILL, STATS, TRACK, WEIGHTS
 
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
@@ -100,7 +100,7 @@ class SheetPainter(MapPainter):
         lines = []
         if self.is_master:
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
-            lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
+            lines += [self.device(thing) for thing in things]
         abilities = ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
         known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
         rests = self.text(f"time.t{state.rests[who]}")
@@ -111,11 +111,17 @@ class SheetPainter(MapPainter):
         lines += [
             Line(self.say("rests"), rests, self.setter("rest", seat) or "entry:verb:rest"),
             Line(self.say("cyphers"), cyphers, self.setter("limit", seat)),
-            Line(self.say("equipment"), ", ".join(self.equipment(who))),
+            Line(self.say("equipment"), ", ".join(self.equipment(who)), self.setter("goods", seat)),
             Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
             *self.gains(who),
         ]
         return lines + (self.limits(who) if self.is_master else [])
+
+    def device(self, thing: int) -> Line:
+        """§10.1, §13.4 A device with its level, which the master corrects by pointing at it."""
+        level = self.view.t_level[thing]
+        shown = f" ({self.say('level')} {level})" if level > 0 else ""
+        return Line(self.say(SORTS[self.view.t_sort[thing]]), f"{self.item(thing).name}{shown}", f"card:{thing}")
 
     def limits(self, who: int) -> list[Line]:
         """§13.4 What else the master corrects by pointing at it: maximums, recovery, iotum, weapons and practice."""
