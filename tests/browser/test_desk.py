@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import desk, make_table
+from tests.table.test_images import png
 
 pytestmark = pytest.mark.browser
 ON_TURN: Final = """async () => {
@@ -275,3 +277,26 @@ def test_effort_is_chosen_by_a_slider_that_says_chance_and_cost(session: Session
     expect(session.ben.locator(".levels-note")).to_have_text("Target number 6, 75 %, costs 2 Might")
     session.ben.get_by_role("button", name="Roll with 1 Effort to ease").click()
     expect(session.ben.locator(".levels")).to_have_count(0)
+
+
+def test_the_master_drops_in_a_picture_for_a_zone_and_hands_it_out(session: Session, tmp_path: Path) -> None:
+    master, ben, cleo, _ = session
+    (tmp_path / "bridge.png").write_bytes(png(9, 9))
+    desk(master, "Map", "Lay a zone", {"In the fog": "no"}, "The bridge")
+    master.locator(".desk-tab", has_text="Map").click()
+    master.locator(".desk-verb", has_text="Show a zone by a picture").click()
+    master.locator(".picture-file input").set_input_files(tmp_path / "bridge.png")
+    expect(master.locator(".picture-field select")).not_to_have_value("")
+    master.locator(".desk button[type=submit]").click()
+    backdrop = ben.locator(".zone-backdrop")
+    expect(backdrop).to_have_attribute("src", re.compile(r"^/pictures/[\w-]{22}$"))
+    assert backdrop.evaluate("async (image) => (await image.decode(), image.naturalWidth)") == 9
+    master.locator(".desk-tab", has_text="Notes").click()
+    master.locator(".desk-verb", has_text="Hand out a picture to one").click()
+    master.locator(".desk .picture-field select").select_option(label="bridge")
+    master.locator(".desk label.field", has_text="Who").locator("select").select_option(label="Chaury")
+    master.get_by_label("Words with it").fill("What the ferryman drew")
+    master.locator(".desk button[type=submit]").click()
+    expect(cleo.locator("#stage img.line-art")).to_be_visible()
+    expect(cleo.locator("#stage")).to_contain_text("What the ferryman drew")
+    expect(ben.locator("#stage img.line-art")).to_have_count(0)

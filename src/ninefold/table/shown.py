@@ -211,6 +211,8 @@ class OfferShown(msgspec.Struct):
     """What to ask before it is sent, where it can't be mended easily."""
     ideas: list[str] | UnsetType = UNSET
     """Texts that could go with it, for somebody who looks for words."""
+    picture: str | UnsetType = UNSET
+    """If its text is the id of one of the table's own pictures: what to call it. Words may follow."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):

@@ -21,6 +21,7 @@ from ninefold.games.numenera import (
     long_tasks,
     made_up,
     order,
+    own_pictures,
     parley,
     prepared,
     recovery,
@@ -101,6 +102,7 @@ def offers(state: State) -> list[Offer]:
         Offer(V_NARRATE, text=telling.TEXT),
         *experience.awards(everybody),
         *talk.offers(state),
+        *own_pictures.handouts(state),
     ]
     if alive:
         made += experience.offers(state, alive)
@@ -149,6 +151,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
+    made += own_pictures.offers(state)
     made += prepared.offers_between(state) + zones.offers(state) + circumstances.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive)) + long_tasks.offers(state) + countdowns.offers(state)
     if state.in_fight:
@@ -384,7 +387,9 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **STORY,
     **PREPARED,
     **talk.VERBS,
+    **own_pictures.HANDED,
     **zones.VERBS,
+    **own_pictures.VERBS,
     **circumstances.VERBS,
     **TASKS,
     **CREATURES,

@@ -9,7 +9,7 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import attempt, guide, movement, naming, trade
+from ninefold.games.numenera import attempt, guide, movement, naming, own_pictures, trade
 from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.kinds import Power
@@ -143,7 +143,8 @@ class NumeneraPainter(SheetPainter):
                 stats[self.say(label)] = listed[thing]
                 signs.append(sign)
         text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
-        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
+        art = own_pictures.picture_of(view, CREATURES_FROM + thing)
+        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges, art=art)
 
     def made_up_text(self, thing: int) -> str:
         """§13.10 What was made up about a creature, as far as it is known, and the master's words about it."""

@@ -68,7 +68,8 @@ export class Desk {
   async #addCompendium() {
     if (this.isAdding) return;
     this.isAdding = true;
-    const { Compendium } = await import("./compendium.js");
+    const [{ Compendium }, { pictureField }] = await Promise.all([import("./compendium.js"), import("./own_picture.js")]);
+    this.own = pictureField;
     this.compendium = new Compendium(this);
     this.node.prepend(this.compendium.search, this.compendium.finds);
   }
@@ -157,12 +158,13 @@ export class Desk {
   #form(offer, done) {
     const was = (/** @type {import("./types.js").FieldShown & { was?: number }} */ field) => (field.was === undefined ? this.kept.get(keyOf(field)) : String(field.was));
     const parts = offer.fields.map((field) => ({ ...fieldOf(field, was(field)), field }));
-    const text = offer.letters ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
+    const picture = offer.picture && this.own ? this.own(this.page, offer) : null;
+    const text = offer.letters && !offer.picture ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
     if (text) text.value = this.words.get(offer.verb) ?? "";
     const problem = el("p", { class: "desk-problem", role: "alert" });
     const send = el("button", { class: "button first", type: "submit", "data-keep": "send" }, said(offer.text));
     const idea = text && offer.ideas?.length ? el("button", { class: "button small", type: "button", "data-keep": "idea", onclick: () => this.#nextIdea(offer, text) }, icon("hint"), t("desk.idea")) : null;
-    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), text, idea, problem, send);
+    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), picture?.node ?? null, text, idea, problem, send);
     form.addEventListener("input", () => {
       problem.textContent = "";
       if (text) this.words.set(offer.verb, text.value);
@@ -176,8 +178,9 @@ export class Desk {
       event.preventDefault();
       const wrong = parts.find((part) => part.values() === null);
       if (wrong) problem.textContent = wrong.problem();
+      else if (picture && !picture.text()) picture.problem();
       else {
-        this.#send(offer, parts.flatMap((part) => part.values() ?? []), text?.value ?? "");
+        this.#send(offer, parts.flatMap((part) => part.values() ?? []), picture?.text() ?? text?.value ?? "");
         done?.();
       }
     });
@@ -197,7 +200,7 @@ export class Desk {
     if (offer.sure && !(await this.page.confirm(offer.sure, said(offer.text)))) return;
     if (await this.page.answer([offer.verb, ...values], words)) {
       this.words.delete(offer.verb);
-      const text = this.place.querySelector("textarea");
+      const text = /** @type {HTMLInputElement | null} */ (this.place.querySelector('[data-keep="text"]'));
       if (text && this.place.querySelector("form")?.dataset.verb === offer.verb) text.value = "";
     }
   }

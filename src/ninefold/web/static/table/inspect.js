@@ -64,6 +64,7 @@ export class Inspect {
     this.#show([this.#picture(about), actions, ...master, ...this.#sheets(id), why], options.length > 0);
     const number = this.dialog.querySelector("form input");
     if (!options.length && number instanceof HTMLInputElement) number.select();
+    else if (!options.length && !master.length && this.page.desk.isOn) why.replaceChildren(el("p", {}, t("desk.later")));
     else if (!options.length && !master.length && !isEntry(id)) this.#explain(id, why);
   }
 
