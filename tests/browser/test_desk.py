@@ -13,6 +13,8 @@ from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import desk, make_table
 from tests.table.test_images import png
 
+from ninefold.web.client import Http
+
 pytestmark = pytest.mark.browser
 ON_TURN: Final = """async () => {
     const { page } = globalThis.ninefold;
@@ -300,3 +302,29 @@ def test_the_master_drops_in_a_picture_for_a_zone_and_hands_it_out(session: Sess
     expect(cleo.locator("#stage img.line-art")).to_be_visible()
     expect(cleo.locator("#stage")).to_contain_text("What the ferryman drew")
     expect(ben.locator("#stage img.line-art")).to_have_count(0)
+
+
+def test_dice_are_typed_as_people_write_them(session: Session) -> None:
+    session.master.locator(".compendium-search").fill("2d6+1")
+    session.master.locator(".find").first.get_by_role("button", name="Behind the screen no").click()
+    expect(session.ben.locator("#stage .die")).to_contain_text("2d6+1")
+
+
+def test_a_prepared_scene_is_run_from_its_page_by_clicks(chromium: Browser, server: Served) -> None:
+    visitor = Visitor(chromium, server.url, reduced_motion="reduce")
+    people = [{"kind": "me"}, {"kind": "person", "name": "Ben"}]
+    table, tokens = make_table(server, people, {"adventure": "none", "prepared": "orchard_beneath"})
+    Http(server.url, tokens[1]).act(table, "rename", name="Ben")
+    master = visitor.page
+    master.goto(f"/t/{table}#{tokens[0]}")
+    master.get_by_role("button", name="Begin").click()
+    desk(master, "Prepared", "Open a prepared scene", {})
+    page = master.locator("#stage .sheet", has_text="For you alone")
+    page.locator(".sheet-line", has_text="Look closely at the apple").click()
+    master.locator("dialog.inspect").get_by_role("button", name="Set a task of this scene").click()
+    expect(master.locator("#prompt")).to_contain_text("Look closely at the apple")
+    page.locator(".sheet-line", has_text="The shaft").click()
+    master.locator("dialog.inspect").get_by_role("button", name="Open a prepared scene").click()
+    expect(master.locator(".desk form[data-verb=stage] select")).to_have_value("1")
+    assert not visitor.complaints
+    visitor.context.close()

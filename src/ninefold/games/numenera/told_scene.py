@@ -113,14 +113,18 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         scene = adventure.scenes[number]
         notes = self.rules.prepared.scenes[number].notes
         lines = [Line("", paragraph) for paragraph in notes.split("\n") if paragraph.strip()]
-        for task in scene.tasks:
+        here = [place for place, one in enumerate(self.rules.prepared.tasks) if one.scene == number]
+        for place, task in zip(here, scene.tasks, strict=True):
             arithmetic = f"{self.say(STATS[task.stat])}, {self.say('difficulty')} {task.difficulty}"
             said = [(name, one.text) for name, one in (("on_success", task.success), ("on_failure", task.failure))]
             told = " ".join(f"{self.say(name)}: {text}" for name, text in said if text)
-            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip()))
+            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip(), f"set:prepared:{place}"))
         if scene.fight >= 0:
-            lines.append(Line("", f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"))
-        lines += [Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}") for way in scene.exits]
+            fight = f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"
+            lines.append(Line("", fight, f"prepared_fight:{scene.fight}"))
+        for way in scene.exits:
+            to = f"prepared_scene:{way.to}" if way.to >= 0 else ""
+            lines.append(Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}", to))
         return [Sheet("prepared", f"{scene.title}: {self.say('prepared')}", lines)] if lines else []
 
     def way(self, text: str, to: int) -> str:
