@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ninefold.games.numenera.asked_rolls import HOW_HARD
-from ninefold.games.numenera.attempt import ASKED, CALLED, KIND, SOURCE, TASK
+from ninefold.games.numenera.attempt import ASKED, CALLED, CONTEST, KIND, SOURCE, TASK
 from ninefold.games.numenera.book import FREE, TURN
 from ninefold.games.numenera.experience import INTRUSION, WRITTEN
 from ninefold.games.numenera.player_intrusions import PROPOSAL
@@ -46,7 +46,7 @@ def about_attempt(state: State) -> str:
     if not state.attempt:
         return ""
     kind, source = state.attempt[KIND], state.attempt[SOURCE]
-    if kind in (ASKED, CALLED):
+    if kind in (ASKED, CALLED, CONTEST):
         return state.texts.get(source, "")
     if kind != TASK:
         return ""

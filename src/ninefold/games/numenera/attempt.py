@@ -8,11 +8,11 @@ from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL
 
 (
     TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST,
-    TALK, HIDE, HAGGLE, SALVAGE, CRAFT, ASKED,
-) = range(16)  # fmt: skip
+    TALK, HIDE, HAGGLE, SALVAGE, CRAFT, ASKED, CONTEST,
+) = range(17)  # fmt: skip
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-    "talk", "hide", "haggle", "salvage", "craft", "asked",
+    "talk", "hide", "haggle", "salvage", "craft", "asked", "contest",
 )  # fmt: skip
 """The kinds of attempts."""
 

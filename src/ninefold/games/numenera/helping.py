@@ -35,6 +35,7 @@ PURPOSE_OF: Final = {
     attempt.IDENTIFY: WITH_IDENTIFYING,
     attempt.CALLED: WITH_CALLED,
     attempt.ASKED: WITH_CALLED,
+    attempt.CONTEST: WITH_CALLED,
 }
 """By the kind of an attempt: what help with it is called; nobody can help with initiative."""
 IN_FIGHT: Final = (WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT)

@@ -11,6 +11,7 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     circumstances,
+    contests,
     corrections,
     countdowns,
     experience,
@@ -153,6 +154,7 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
     made += own_pictures.offers(state)
     made += prepared.offers_between(state) + zones.offers(state) + circumstances.offers(state)
+    made += contests.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive)) + long_tasks.offers(state) + countdowns.offers(state)
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -349,6 +351,7 @@ PREPARED: Final[dict[int, Callable[[State, Answer], None]]] = {prepared.V_STAGE:
 TASKS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **set_tasks.VERBS,
     **long_tasks.VERBS,
+    **contests.VERBS,
     V_CALL_ROLL: call_roll,
     V_MODIFY: modify,
 }

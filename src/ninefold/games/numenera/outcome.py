@@ -10,6 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     attempt,
     combat,
+    contests,
     costs,
     creatures,
     experience,
@@ -164,6 +165,8 @@ def come_about(state: State, step: Step) -> None:
         combat.attack_outcome(state, success)
     elif kind == attempt.POWER_ATTACK:
         powers.attack_outcome(state)
+    elif kind == attempt.CONTEST:
+        contests.rolled(state, who)
     else:
         note(state, success)
         if kind != attempt.DEFENCE:
