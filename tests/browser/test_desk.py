@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import desk, make_table
+from tests.table.test_images import png
+
+from ninefold.web.client import Http
 
 pytestmark = pytest.mark.browser
 ON_TURN: Final = """async () => {
@@ -275,3 +279,52 @@ def test_effort_is_chosen_by_a_slider_that_says_chance_and_cost(session: Session
     expect(session.ben.locator(".levels-note")).to_have_text("Target number 6, 75 %, costs 2 Might")
     session.ben.get_by_role("button", name="Roll with 1 Effort to ease").click()
     expect(session.ben.locator(".levels")).to_have_count(0)
+
+
+def test_the_master_drops_in_a_picture_for_a_zone_and_hands_it_out(session: Session, tmp_path: Path) -> None:
+    master, ben, cleo, _ = session
+    (tmp_path / "bridge.png").write_bytes(png(9, 9))
+    desk(master, "Map", "Lay a zone", {"In the fog": "no"}, "The bridge")
+    master.locator(".desk-tab", has_text="Map").click()
+    master.locator(".desk-verb", has_text="Show a zone by a picture").click()
+    master.locator(".picture-file input").set_input_files(tmp_path / "bridge.png")
+    expect(master.locator(".picture-field select")).not_to_have_value("")
+    master.locator(".desk button[type=submit]").click()
+    backdrop = ben.locator(".zone-backdrop")
+    expect(backdrop).to_have_attribute("src", re.compile(r"^/pictures/[\w-]{22}$"))
+    assert backdrop.evaluate("async (image) => (await image.decode(), image.naturalWidth)") == 9
+    master.locator(".desk-tab", has_text="Notes").click()
+    master.locator(".desk-verb", has_text="Hand out a picture to one").click()
+    master.locator(".desk .picture-field select").select_option(label="bridge")
+    master.locator(".desk label.field", has_text="Who").locator("select").select_option(label="Chaury")
+    master.get_by_label("Words with it").fill("What the ferryman drew")
+    master.locator(".desk button[type=submit]").click()
+    expect(cleo.locator("#stage img.line-art")).to_be_visible()
+    expect(cleo.locator("#stage")).to_contain_text("What the ferryman drew")
+    expect(ben.locator("#stage img.line-art")).to_have_count(0)
+
+
+def test_dice_are_typed_as_people_write_them(session: Session) -> None:
+    session.master.locator(".compendium-search").fill("2d6+1")
+    session.master.locator(".find").first.get_by_role("button", name="Behind the screen no").click()
+    expect(session.ben.locator("#stage .die")).to_contain_text("2d6+1")
+
+
+def test_a_prepared_scene_is_run_from_its_page_by_clicks(chromium: Browser, server: Served) -> None:
+    visitor = Visitor(chromium, server.url, reduced_motion="reduce")
+    people = [{"kind": "me"}, {"kind": "person", "name": "Ben"}]
+    table, tokens = make_table(server, people, {"adventure": "none", "prepared": "orchard_beneath"})
+    Http(server.url, tokens[1]).act(table, "rename", name="Ben")
+    master = visitor.page
+    master.goto(f"/t/{table}#{tokens[0]}")
+    master.get_by_role("button", name="Begin").click()
+    desk(master, "Prepared", "Open a prepared scene", {})
+    page = master.locator("#stage .sheet", has_text="For you alone")
+    page.locator(".sheet-line", has_text="Look closely at the apple").click()
+    master.locator("dialog.inspect").get_by_role("button", name="Set a task of this scene").click()
+    expect(master.locator("#prompt")).to_contain_text("Look closely at the apple")
+    page.locator(".sheet-line", has_text="The shaft").click()
+    master.locator("dialog.inspect").get_by_role("button", name="Open a prepared scene").click()
+    expect(master.locator(".desk form[data-verb=stage] select")).to_have_value("1")
+    assert not visitor.complaints
+    visitor.context.close()

@@ -15,6 +15,17 @@ from tests.browser.test_numenera import asked, click, desk, go_on, xp
 from ninefold.games.numenera.terms import ADVANCES
 
 pytestmark = pytest.mark.browser
+PREPARED = """
+title = "Ashes"
+[scenes.gate]
+title = "The drowned gate"
+text = "Water stands in the hall."
+notes = "The gate is alive."
+zones = [{ name = "The bridge" }, { name = "The hatchery", scenery = "crypt", fogged = true }]
+[handouts.letter]
+title = "A wet letter"
+text = "Come alone. Bring the lens."
+"""
 SEEN = "() => JSON.stringify(globalThis.ninefold.page.known)"
 
 
@@ -54,7 +65,7 @@ def evening(chromium: Browser, server: Served) -> Iterator[Evening]:
     tokens = [member["token"] for member in made["members"]]
 
     def open_session() -> None:
-        act = {"do": "open", "options": {"adventure": "none"}}
+        act = {"do": "open", "options": {"adventure": "none", "prepared": PREPARED}}
         table = post(f"{server.url}/api/campaigns/{made['campaign']}/act", act, tokens[0])["table"]
         for page, token in zip(pages, tokens, strict=True):
             page.goto(f"/t/{table}#{token}")
@@ -77,19 +88,24 @@ def say(page: Page, answer: list[str | int], words: str = "") -> None:
     page.wait_for_function("(was) => globalThis.ninefold?.page?.known?.n > was", arg=number)
 
 
+def words_of(page: Page) -> list[str]:
+    """Which of the secrets of this evening are anywhere in what a page was sent."""
+    seen = str(page.evaluate(SEEN))
+    return [secret for secret in ("hatchery", "gate is alive") if secret in seen]
+
+
 def the_first_scene(evening: Evening) -> None:
-    """A map with a zone in the fog, a handout, a whisper, and dice behind the screen."""
+    """Opened from preparation: a map with a zone in the fog, a handout; then a whisper, and dice behind the screen."""
     master, ben, cleo, dov, _ = evening
-    desk(master, "Story", "Open", {}, "The drowned gate\nWater stands in the hall.")
-    desk(master, "Map", "Lay a zone", {"In the fog": "no"}, "The bridge")
-    desk(master, "Map", "Lay a zone", {"In the fog": "yes"}, "The hatchery")
-    desk(master, "Notes", "Hand out to all", {}, "Come alone. Bring the lens.")
+    desk(master, "Prepared", "Open a prepared scene", {})
+    desk(master, "Prepared", "Hand out what is prepared", {})
     desk(master, "Notes", "Whisper", {"Who": "Chaury"}, "The gate knows you.")
     say(master, ["roll_dice", 1, 7, 0, 1])
     for page in evening.players:
         expect(page.locator("#stage")).to_contain_text("Water stands in the hall.")
         expect(page.locator("#stage")).to_contain_text("Bring the lens.")
-        assert "hatchery" not in page.evaluate(SEEN)
+        assert words_of(page) == []
+    assert words_of(master) == ["hatchery", "gate is alive"]
     assert [page for page in evening.players if "gate knows you" in page.evaluate(SEEN)] == [cleo]
     assert [page for page in (*evening.players, master) if "die:free" in page.evaluate(SEEN)] == [master]
     master.wait_for_function("() => globalThis.ninefold?.page?.isReady")

@@ -69,8 +69,9 @@ def test_a_correction_out_of_bounds_is_refused_with_the_bounds() -> None:
 @pytest.mark.parametrize("verb", [*corrections.VERBS, *order.VERBS])
 def test_no_player_corrects_anything(verb: int) -> None:
     state = at_the_table()
-    fields = len(state.rules.verbs[verb].fields)
-    assert kernel.why_not(state, 1, (verb, *[1] * fields)) == open_asks.MASTER_ONLY
+    there = [state.rules.universe(state, field.kind) for field in state.rules.verbs[verb].fields]
+    named = [1 if not listed or 1 in listed else listed[0] for listed in there]
+    assert kernel.why_not(state, 1, (verb, *named)) == open_asks.MASTER_ONLY
 
 
 def heard_of(verb: int, *fields: int) -> list[Tell]:
@@ -115,3 +116,17 @@ def test_devices_that_nobody_understands_are_told_apart_by_a_number() -> None:
         drawn = state.rules.scene(state.rules.view(state, 1), 1, "en", ["Ann", "Bob"])
         assert all(name in str(drawn) for name in called)
         assert not any("#" in option for option in options)
+
+
+def test_equipment_and_devices_stand_on_the_masters_sheet_with_what_corrects_them() -> None:
+    state = at_the_table()
+    rope = next(ware.place for ware in state.rules.wares if ware.key == "rope")
+    kernel.take(state, 0, (corrections.V_SET_GOODS, 1, rope, 1))
+    kernel.advance(state, None)
+    scene = state.rules.scene(state.rules.view(state, 0), 0, "en", ("Mia", "Ada"))
+    [sheet] = scene.players[1].sheets
+    lines = {line.id: line.value for line in sheet.lines if line.id}
+    assert "Rope" in lines["set:goods:1"]
+    assert lines["card:0"].startswith("Detonation")
+    kernel.take(state, 0, (corrections.V_SET_GOODS, 1, rope, 0))
+    assert rope not in state.goods[0]

@@ -156,6 +156,10 @@ class Line(msgspec.Struct, omit_defaults=True):
     label: str
     value: str
     id: str = ""
+    text: str = ""
+    """What there is to read about it, shown when somebody looks closer."""
+    art: str = ""
+    """The address of a picture that stands with it."""
 
 
 class Sheet(msgspec.Struct, omit_defaults=True):

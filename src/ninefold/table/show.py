@@ -202,6 +202,9 @@ def offer_shown(state: Flat, offer: Offer, speech: Speech) -> OfferShown:
     sure = speech.catalogue.say_if(f"sure.{verb.name}", speech.lang)
     if sure:
         shown.sure = sure
+    picture = speech.catalogue.say_if(f"picture.{verb.name}", speech.lang)
+    if picture:
+        shown.picture = picture
     ideas = state.rules.ideas(state, offer.verb, speech.lang)
     if ideas:
         shown.ideas = list(ideas)

@@ -211,6 +211,8 @@ class OfferShown(msgspec.Struct):
     """The question to confirm before it is sent, if it is hard to take back."""
     ideas: list[str] | UnsetType = UNSET
     """Texts that could go with it, for somebody who looks for words."""
+    picture: str | UnsetType = UNSET
+    """If its text is the id of one of the table's own pictures: what to call it. Words may follow."""
 
 
 class GatherShown(msgspec.Struct, omit_defaults=True):

@@ -21,6 +21,7 @@ from ninefold.web.desk import Desk
 from ninefold.web.faults import Fault, too_fast
 from ninefold.web.game_calls import GAME_CALLS
 from ninefold.web.job_calls import JOB_CALLS
+from ninefold.web.picture_calls import PICTURE_CALLS
 from ninefold.web.record_process import (
     analyse_in_process,
     chronicle_in_process,
@@ -199,6 +200,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "POST", "/api/courses", "course", "A finished game at a glance: who led when, key moments, the best card.",
         course_told, shapes.Course, takes=str, takes_kind=RECORD,
     ),
+    *PICTURE_CALLS,
     *CAMPAIGN_CALLS,
     *JOB_CALLS,
     Call("GET", "/api/key", "key", "The public key with which this server signs records.", key, shapes.ServerKey),

@@ -15,6 +15,7 @@ from ninefold.web.desk import Desk
 from ninefold.web.files import AT_THE_ROOT, PAGES, Files
 from ninefold.web.live import LiveEndpoint
 from ninefold.web.openapi import document
+from ninefold.web.picture_calls import own_picture_routes
 from ninefold.web.pictures import picture_routes
 from ninefold.web.routes import Endpoint, api_routes
 from ninefold.web.worker_metrics import metrics_text
@@ -52,6 +53,7 @@ def make_router(desk: Desk) -> Router:
         *_documents(desk),
         *_pages(),
         *picture_routes(),
+        *own_picture_routes(desk),
         WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(desk), name="live"),
     ]
     return Addresses(routes, redirect_slashes=False)

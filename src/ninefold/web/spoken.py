@@ -31,6 +31,12 @@ class SightQuery(Query, frozen=True):
     want: WantSpoken = "scene"
 
 
+class PictureQuery(Query, frozen=True):
+    """What a picture is called."""
+
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
 class UpdatesQuery(SightQuery, frozen=True):
     """What the client has, and how many seconds it will wait for more."""
 

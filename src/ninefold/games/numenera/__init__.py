@@ -23,7 +23,8 @@ Read RULES.md. Its chapters are carried out in these modules; "also" are those w
 §12 `advancement`, `tiers`, `estate`, `chronicle`; also `builder`, `choices`, `experience`, `legality`, `moment`,
   `permits`, `workshop`, `workshop_choices`
 §13 `master`, `set_tasks`, `long_tasks`, `zones`, `talk`, `made_up`, `countdowns`, `corrections`, `foresight`,
-  `asides`, `prepared`; also `chronicle`, `circumstances`, `combat`, `legality`, `moment`, `rounds`
+  `asides`, `prepared`, `asked_rolls`, `own_pictures`, `contests`; also `chronicle`, `circumstances`, `combat`,
+  `legality`, `moment`, `rounds`
 §14 `guide`, `adventure`, `legacy`, `state`; also `permits`, `rounds`, `tasks`, `turn`, `turn_options`
 
 `state` is what lies on the table, and who may know it; `terms` has the words that rules and files share. Each chapter

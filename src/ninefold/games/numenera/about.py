@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ninefold.games.numenera.attempt import CALLED, KIND, SOURCE, TASK
+from ninefold.games.numenera.asked_rolls import HOW_HARD
+from ninefold.games.numenera.attempt import ASKED, CALLED, CONTEST, KIND, SOURCE, TASK
 from ninefold.games.numenera.book import FREE, TURN
 from ninefold.games.numenera.experience import INTRUSION, WRITTEN
 from ninefold.games.numenera.player_intrusions import PROPOSAL
@@ -22,7 +23,7 @@ def about(state: State) -> str:
         return (
             str(state.rules.intrusions[intrusion - WRITTEN].text) if intrusion >= WRITTEN else state.texts.get(text, "")
         )
-    if state.agenda and state.agenda[-1][0] == PROPOSAL:
+    if state.agenda and state.agenda[-1][0] in (PROPOSAL, HOW_HARD):
         *_, text = state.agenda[-1]
         return state.texts.get(text, "")
     if state.first and state.agenda and state.agenda[-1][0] in (FREE, TURN):
@@ -45,7 +46,7 @@ def about_attempt(state: State) -> str:
     if not state.attempt:
         return ""
     kind, source = state.attempt[KIND], state.attempt[SOURCE]
-    if kind == CALLED:
+    if kind in (ASKED, CALLED, CONTEST):
         return state.texts.get(source, "")
     if kind != TASK:
         return ""

@@ -6,11 +6,19 @@ from typing import Final
 
 from ninefold.core.agenda import Answer, Aside, Step
 from ninefold.core.ask import Offer
-from ninefold.games.numenera import book, experience, master, open_asks, prepared, talk
+from ninefold.games.numenera import book, experience, master, open_asks, own_pictures, prepared, talk
 from ninefold.games.numenera.state import MASTER, State, is_master
 
 ASIDES: Final = frozenset(
-    (book.V_NARRATE, experience.V_AWARD, experience.V_AWARD_ALL, master.V_REVEAL, *talk.VERBS, *prepared.ASIDES)
+    (
+        book.V_NARRATE,
+        experience.V_AWARD,
+        experience.V_AWARD_ALL,
+        master.V_REVEAL,
+        *talk.VERBS,
+        *prepared.ASIDES,
+        *own_pictures.HANDED,
+    )
 )
 """Narration, notes, dice, XP and a creature's level: none of them changes what a player is deciding."""
 

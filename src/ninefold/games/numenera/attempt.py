@@ -8,11 +8,11 @@ from ninefold.games.numenera.terms import MOST_ASSETS, MOST_SKILL
 
 (
     TASK, ATTACK, POWER_ATTACK, DEFENCE, INITIATIVE, DASH, FLEE, IDENTIFY, CALLED, RESIST,
-    TALK, HIDE, HAGGLE, SALVAGE, CRAFT,
-) = range(15)  # fmt: skip
+    TALK, HIDE, HAGGLE, SALVAGE, CRAFT, ASKED, CONTEST,
+) = range(17)  # fmt: skip
 ATTEMPTS: Final = (
     "task", "attack", "power_attack", "defence", "initiative", "dash", "flee", "identify", "called", "resist",
-    "talk", "hide", "haggle", "salvage", "craft",
+    "talk", "hide", "haggle", "salvage", "craft", "asked", "contest",
 )  # fmt: skip
 """The kinds of attempts."""
 
@@ -30,7 +30,7 @@ ATTEMPTS: Final = (
     SPEED_COST,
     INTELLECT_COST,
     THING,  # the creature that is attacked or attacks, or the device that is identified or taken apart
-    SOURCE,  # the weapon, power, plan or task; of a long move whom it leads to; of a called roll its words
+    SOURCE,  # the weapon, power, plan or task; of a long move whom it leads to; of other rolls their words
     WEAPON,  # the weapon that an attack is made with, also if an ability strikes with it
     ITEM,  # the device that an attack comes from
     FROM_WORD,  # the place of the attack among the words of its power

@@ -8,6 +8,7 @@ from ninefold.core.agenda import Answer
 from ninefold.effects.lexicon import COUNTED
 from ninefold.effects.word import Instruction
 from ninefold.games.numenera import (
+    asked_rolls,
     book,
     combat,
     estate,
@@ -159,6 +160,7 @@ OTHERS: Final = {
     talk.V_WHISPER_BACK: -50.0,
     talk.V_THROW: -50.0,
     player_intrusions.V_PROPOSE: -50.0,
+    asked_rolls.V_ASK_ROLL: -50.0,
 }
 
 

@@ -26,6 +26,7 @@ from ninefold.games.numenera.state import (
     is_shown,
 )
 from ninefold.games.numenera.terms import ALWAYS, FEET, HARDEST, SKILLS, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.wares import ARMOUR, GEAR
 
 V_SET_POOL: Final[int] = BOOK.verb("set_pool", "seat", "stat:stat", "n")
 V_SET_TRACK: Final[int] = BOOK.verb("set_track", "seat", "track:track")
@@ -45,6 +46,7 @@ V_SET_RECOVERY: Final[int] = BOOK.verb("set_recovery", "seat", "n")
 V_SET_SKILL: Final[int] = BOOK.verb("set_skill", "seat", "skill:skill", "level:skill_level")
 V_SET_ABILITY: Final[int] = BOOK.verb("set_ability", "seat", "ability:ability", "has:yes")
 V_SET_WEAPON: Final[int] = BOOK.verb("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+V_SET_GOODS: Final[int] = BOOK.verb("set_goods", "seat", "ware:any_ware", "has:yes")
 V_SET_PRACTICE: Final[int] = BOOK.verb("set_practice", "seat", "weight:weight", "has:yes")
 V_SET_ADVANCE: Final[int] = BOOK.verb("set_advance", "seat", "advance:advance", "has:yes")
 V_SET_REST: Final[int] = BOOK.verb("set_rest", "seat", "rest:time")
@@ -63,6 +65,7 @@ T_SET: Final = BOOK.tell("set", "seat", "number:number_name", "n")
 T_SET_SKILL: Final = BOOK.tell("set_skill", "seat", "skill:skill", "level:skill_level")
 T_SET_ABILITY: Final = BOOK.tell("set_ability", "seat", "ability:ability", "has:yes")
 T_SET_WEAPON: Final = BOOK.tell("set_weapon", "seat", "weapon:any_weapon", "has:yes")
+T_SET_GOODS: Final = BOOK.tell("set_goods", "seat", "ware:any_ware", "has:yes")
 T_SET_PRACTICE: Final = BOOK.tell("set_practice", "seat", "weight:weight", "has:yes")
 T_SET_ADVANCE: Final = BOOK.tell("set_advance", "seat", "advance:advance", "has:yes")
 T_SET_REST: Final = BOOK.tell("set_rest", "seat", "rest:time")
@@ -113,6 +116,7 @@ def offers(state: State) -> list[Offer]:
         Offer(V_SET_SKILL, [seats, Among(range(len(SKILLS))), Among(range(len(ALL_SKILL_LEVELS)))]),
         Offer(V_SET_ABILITY, [seats, Among(rules.abilities), YES_OR_NO]),
         Offer(V_SET_WEAPON, [seats, Among(range(len(rules.weapons))), YES_OR_NO]),
+        Offer(V_SET_GOODS, [seats, Among(packed(state)), YES_OR_NO]),
         Offer(V_SET_PRACTICE, [seats, Among(range(len(WEIGHTS))), YES_OR_NO]),
         Offer(V_SET_REST, [seats, Among(range(4))]),
         Offer(V_SET_ADVANCE, [seats, Among(range(4)), YES_OR_NO]),
@@ -224,6 +228,22 @@ def set_weapon(state: State, answer: Answer) -> None:
     tell(state, T_SET_WEAPON, seat, weapon, has)
 
 
+def packed(state: State) -> list[int]:
+    """§10.8 The wares that lie in a pack: armour that is not worn, and equipment."""
+    return [ware.place for ware in state.rules.wares if ware.price and ware.sort in (ARMOUR, GEAR)]
+
+
+def set_goods(state: State, answer: Answer) -> None:
+    """§13.4 Equipment, or armour that is not worn, is given or taken away."""
+    _, seat, ware, has = answer
+    goods = state.goods[seat - state.first]
+    if has and ware not in goods:
+        goods.append(ware)
+    elif ware in goods and not has:
+        goods.remove(ware)
+    tell(state, T_SET_GOODS, seat, ware, has)
+
+
 def set_bit(state: State, answer: Answer) -> None:
     """§13.4 Practice with weapons of a weight; an advance of this tier."""
     verb, seat, place, has = answer
@@ -317,6 +337,7 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     V_SET_SKILL: set_skill,
     V_SET_ABILITY: set_ability,
     V_SET_WEAPON: set_weapon,
+    V_SET_GOODS: set_goods,
     V_SET_PRACTICE: set_bit,
     V_SET_ADVANCE: set_bit,
     V_SET_REST: set_rest,

@@ -76,7 +76,7 @@ class Numenera(Game[NumeneraRules]):
     """Numenera, for one to six players, and a game master or the guide."""
 
     slug = "numenera"
-    version = "7"
+    version = "8"
     changes: Mapping[str, Mapping[str, str]] = {
         "2": {
             "en": "Help is for one task, and any number may help. Creatures attack the debilitated and use all their "
@@ -119,6 +119,12 @@ class Numenera(Game[NumeneraRules]):
             "de": "Die Spielleitung bereitet Szenen, Begegnungen, Leute, Handzettel und Tabellen vor und kann jedes "
             "Abenteuer leiten. Umstände liegen auch auf Figuren, und das Licht einer Szene ändert sich. "
             "Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen folgen dem Regelbuch genauer.",
+        },
+        "8": {
+            "en": "The master's own pictures lie behind zones, on creatures and among handouts; players ask for rolls "
+            "from their sheets, and equipment is corrected like everything else.",
+            "de": "Eigene Bilder der Spielleitung liegen hinter Zonen, auf Wesen und unter Handzetteln; wer spielt, "
+            "bittet vom Bogen aus um Würfe, und Ausrüstung wird berichtigt wie alles andere.",
         },
         "7": {
             "en": "On a creature's turn the master moves it by places, never by a number of feet. Single numbers of a "

@@ -34,6 +34,8 @@ PURPOSE_OF: Final = {
     attempt.CRAFT: WITH_WORK,
     attempt.IDENTIFY: WITH_IDENTIFYING,
     attempt.CALLED: WITH_CALLED,
+    attempt.ASKED: WITH_CALLED,
+    attempt.CONTEST: WITH_CALLED,
 }
 """By the kind of an attempt: what help with it is called; nobody can help with initiative."""
 IN_FIGHT: Final = (WITH_ATTACK, WITH_DEFENCE, WITH_MOVEMENT)

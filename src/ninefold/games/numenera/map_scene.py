@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ninefold.core.scene import Badge, Card, Zone
-from ninefold.games.numenera import naming, zones
+from ninefold.games.numenera import naming, own_pictures, zones
 from ninefold.games.numenera.state import EFFECTS, present, seat_of
 from ninefold.games.numenera.terms import ALWAYS, DEAD, RANGES, STATS, TRACK
 from ninefold.games.numenera.told_scene import ToldPainter
@@ -34,6 +34,7 @@ class MapPainter(ToldPainter):
         cards += [self.lurker(number) for number, (_, there) in enumerate(view.lurking) if there == feet]
         label = view.texts.get(name, "") or self.rules.value_name("zone", handle, self.lang)
         look = f"/art/scene/{zones.SCENERY[scenery]}/{zones.LIGHTS[light]}/{(7 * feet + scenery) % 64}.svg"
+        look = own_pictures.picture_of(view, handle) or look
         bands = [self.text(f"band.{RANGES[zones.band(abs(feet - there))]}") for there in places]
         veiled = not zones.is_seen(handle)
         return Zone(

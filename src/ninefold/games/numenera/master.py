@@ -11,6 +11,7 @@ from ninefold.core.field import EVERYBODY, only
 from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     circumstances,
+    contests,
     corrections,
     countdowns,
     experience,
@@ -21,6 +22,7 @@ from ninefold.games.numenera import (
     long_tasks,
     made_up,
     order,
+    own_pictures,
     parley,
     prepared,
     recovery,
@@ -106,6 +108,7 @@ def all_offers(state: State) -> list[Offer]:
         Offer(V_NARRATE, text=telling.TEXT),
         *experience.awards(everybody),
         *talk.offers(state),
+        *own_pictures.handouts(state),
     ]
     if alive:
         made += experience.offers(state, alive)
@@ -154,7 +157,9 @@ def between_attempts(state: State, alive: list[int], everybody: Among) -> list[O
         made.append(Offer(V_GRANT, [able, Among(state.rules.findable)]))
         made.append(Offer(V_GRANT_CYPHER, [able]))
         made.append(Offer(V_GRANT_GOODS, [able, Among([ware.place for ware in state.rules.wares if ware.price])]))
+    made += own_pictures.offers(state)
     made += prepared.offers_between(state) + zones.offers(state) + circumstances.offers(state)
+    made += contests.offers(state)
     made += set_tasks.offers(state, seats_of(state, alive)) + long_tasks.offers(state) + countdowns.offers(state)
     if state.in_fight:
         return [*made, Offer(V_END_FIGHT), Offer(V_TRUCE)]
@@ -351,6 +356,7 @@ PREPARED: Final[dict[int, Callable[[State, Answer], None]]] = {prepared.V_STAGE:
 TASKS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **set_tasks.VERBS,
     **long_tasks.VERBS,
+    **contests.VERBS,
     V_CALL_ROLL: call_roll,
     V_MODIFY: modify,
 }
@@ -389,7 +395,9 @@ VERBS: Final[dict[int, Callable[[State, Answer], None]]] = {
     **STORY,
     **PREPARED,
     **talk.VERBS,
+    **own_pictures.HANDED,
     **zones.VERBS,
+    **own_pictures.VERBS,
     **circumstances.VERBS,
     **TASKS,
     **CREATURES,

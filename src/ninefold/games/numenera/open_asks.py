@@ -8,6 +8,7 @@ from ninefold.core.agenda import FINE, OPEN, Answer, AskKind, Step
 from ninefold.core.ask import Offer
 from ninefold.games.numenera import (
     advancement,
+    asked_rolls,
     book,
     combat,
     creatures,
@@ -84,7 +85,9 @@ def table_offers(state: State, step: Step, seat: int) -> list[Offer]:
     asked, *_ = step
     if is_master(state, seat):
         return master.offers(state)
-    return talk.players_offers(state, seat) if state.first and asked != book.EFFORT else []
+    if not state.first or asked == book.EFFORT:
+        return []
+    return [*talk.players_offers(state, seat), *asked_rolls.offers(state, seat)]
 
 
 def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
@@ -97,6 +100,8 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     who = seat - state.first
     if verb in talk.PLAYERS:
         return talk.why_not_player(state, seat, answer) if state.first and asked != book.EFFORT else book.NOT_NOW
+    if verb == asked_rolls.V_ASK_ROLL:
+        return why_not_ask_roll(state, seat, answer)
     choice = moment.choice_of(state, seat) if asked == book.FREE else None
     if choice is not None:
         ask = ask_of(state, choice)
@@ -108,6 +113,14 @@ def why_not_table(state: State, step: Step, seat: int, answer: Answer) -> int:
     if state.track[who] == DEAD:
         return book.NOT_NOW
     return permits.why_not(state, who, moment_of(step), answer)
+
+
+def why_not_ask_roll(state: State, seat: int, answer: Answer) -> int:
+    """§13.14 Whether a player may ask for a roll now, with this skill and stat."""
+    offered = asked_rolls.offers(state, seat)
+    if not offered or not state.first:
+        return book.NOT_NOW
+    return FINE if offered[0].has(answer) else book.OUT_OF_BOUNDS
 
 
 def why_not_effort(state: State, answer: Answer) -> int:
@@ -129,6 +142,9 @@ def why_not_effort(state: State, answer: Answer) -> int:
 def take_table(state: State, step: Step, seat: int, answer: Answer) -> None:
     """§13.1 After the master's answer, and after free text, the same ask comes again."""
     (asked, *_), (verb, *_) = step, answer
+    if verb == asked_rolls.V_ASK_ROLL:
+        asked_rolls.ask(state, step, seat, answer)
+        return
     if is_master(state, seat) or verb in talk.PLAYERS or asked == book.FREE:
         state.agenda.append((book.RESUME, *step))
     if is_master(state, seat):
@@ -249,7 +265,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, *ON_THE_SIDE, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, asked_rolls.V_ASK_ROLL, *ON_THE_SIDE, *master.MASTER_VERBS),
     rule="13.1",
     mode=OPEN,
     default=table_default,
@@ -260,7 +276,7 @@ book.BOOK.asks(
     options=table_options,
     take=take_table,
     why_not=why_not_table,
-    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, *master.MASTER_VERBS),
+    verbs=(*permits.PLAYER_VERBS, *talk.PLAYERS, asked_rolls.V_ASK_ROLL, *master.MASTER_VERBS),
     rule="6.9",
     mode=OPEN,
     default=table_default,

@@ -10,6 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import (
     attempt,
     combat,
+    contests,
     costs,
     creatures,
     experience,
@@ -152,7 +153,7 @@ AFTERMATHS: Final[dict[int, Callable[[State, bool], None]]] = {
     attempt.CRAFT: workbench.craft_outcome,
     attempt.RESIST: creatures.resist_outcome,
 }
-"""What success or failure leads to, by kind of attempt; attacks and called rolls are not among them."""
+"""What success or failure leads to, by kind of attempt; attacks and rolls without a task are not among them."""
 
 
 def come_about(state: State, step: Step) -> None:
@@ -164,11 +165,13 @@ def come_about(state: State, step: Step) -> None:
         combat.attack_outcome(state, success)
     elif kind == attempt.POWER_ATTACK:
         power_attacks.attack_outcome(state)
+    elif kind == attempt.CONTEST:
+        contests.rolled(state, who)
     else:
         note(state, success)
         if kind != attempt.DEFENCE:
             tell(state, T_SUCCESS if success else T_FAILURE, seat_of(state, who))
-        if kind != attempt.CALLED:
+        if kind not in (attempt.CALLED, attempt.ASKED):
             AFTERMATHS[kind](state, success)
     state.attempt = []
 

@@ -132,7 +132,7 @@ def hit_by_roll(state: State) -> list[int]:
 def is_routine(state: State) -> bool:
     """§2.5, §6.7 Whether all see that no roll is needed. An area attack needs one while anybody in it might resist."""
     made = state.attempt
-    if made[attempt.HIDDEN] or final(state):
+    if made[attempt.HIDDEN] or made[attempt.KIND] == attempt.CONTEST or final(state):
         return False
     if not is_area(state):
         return True

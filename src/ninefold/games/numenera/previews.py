@@ -6,7 +6,7 @@ from typing import Final
 
 from ninefold.core import kernel
 from ninefold.core.agenda import Answer
-from ninefold.games.numenera import attempt, book, parley, powers, tasks, workbench
+from ninefold.games.numenera import attempt, book, contests, parley, powers, tasks, workbench
 from ninefold.games.numenera.state import State
 from ninefold.games.numenera.terms import STATS
 
@@ -75,6 +75,9 @@ def _effort(state: State, lang: str, values: list[int]) -> str:
     ease, damage, *edge = values
     made = state.attempt
     cost, stat = sum(tasks.price(state, ease, damage, *edge)), STATS[made[attempt.STAT]]
+    if made[attempt.KIND] == attempt.CONTEST:
+        adds = f"{state.rules.catalogue.say('scene.adds', lang, {})} {contests.bonus(state, ease):+d}"
+        return ", ".join(part for part in (adds, _said(state, lang, cost, stat)) if part)
     return _said(state, lang, cost, stat, _NO_ROLL if made[attempt.HIDDEN] else max(0, tasks.final(state) - ease))
 
 

@@ -24,6 +24,7 @@ from ninefold.games.numenera import (
     master,
     naming,
     open_asks,
+    own_pictures,
     power_attacks,
     powers,
     prepared,
@@ -326,6 +327,8 @@ class NumeneraRules(ContentRules[State]):
         telling.keep(state, text)
         if answer[0] == prepared.V_GIVE_TO:
             return prepared.readers(answer)
+        if answer[0] in own_pictures.VERBS or answer[0] in own_pictures.HANDED:
+            return own_pictures.readers(answer)
         is_secret = zones.is_in_fog(answer) or answer[0] == made_up.V_NOTE_ON
         return only(MASTER) if is_secret else talk.readers(seat, answer)
 

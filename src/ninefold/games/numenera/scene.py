@@ -9,7 +9,7 @@ from ninefold.core.catalogue import name_of
 from ninefold.core.field import UNKNOWN
 from ninefold.core.painter import part
 from ninefold.core.scene import Badge, Card, Die, Line, Player, Scene, Sheet, Track, Zone
-from ninefold.games.numenera import attempt, guide, movement, naming, trade
+from ninefold.games.numenera import attempt, contests, guide, movement, naming, own_pictures, trade
 from ninefold.games.numenera.bestiary import entry_of
 from ninefold.games.numenera.book import EFFORT
 from ninefold.games.numenera.kinds import Power
@@ -45,7 +45,7 @@ class NumeneraPainter(SheetPainter):
         if state.ending:
             return self.say("over")
         if state.in_fight:
-            return self.in_light(f"{self.say('fight')} {state.round}")
+            return self.in_light(f"{self.say('fight')} {state.round}" if state.round else self.say("fight_begins"))
         adventure = self.rules.adventure
         if adventure is None:
             return self.in_light(self.say("table"))
@@ -112,6 +112,8 @@ class NumeneraPainter(SheetPainter):
         cost = sum(price(self.view, levels, 0))
         if hidden:
             return f"{self.say('cost')} {cost}"
+        if self.view.attempt[attempt.KIND] == attempt.CONTEST:
+            return f"{self.say('adds')} {contests.bonus(self.view, levels):+d}, {self.say('cost')} {cost}"
         left = max(0, final(self.view) - levels)
         target, percent = attempt.A_STEP * left, round(100 * attempt.chance_of(left))
         return f"{self.say('target')} {target}, {self.say('chance')} {percent} %, {self.say('cost')} {cost}"
@@ -143,7 +145,8 @@ class NumeneraPainter(SheetPainter):
                 stats[self.say(label)] = listed[thing]
                 signs.append(sign)
         text = self.made_up_text(thing) or (kind.text_de if self.lang == "de" else kind.text)
-        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges)
+        art = own_pictures.picture_of(view, CREATURES_FROM + thing)
+        return Card(f"card:{thing}", name, kind.key, "creature", text, stats, signs, badges, art=art)
 
     def made_up_text(self, thing: int) -> str:
         """§13.10 What is known of the facts that were made up about a creature, and the master's words about it."""
@@ -212,7 +215,8 @@ class NumeneraPainter(SheetPainter):
         if not is_large:
             return Player(seat, self.character(who), tracks, badges)
         zones = [] if self.is_master else [self.carried(who)]
-        return Player(seat, self.character(who), tracks, badges, zones, [self.sheet(who)])
+        sheets = [self.sheet(who)] if self.is_master else [self.sheet(who), self.can_do(who), self.skills(who)]
+        return Player(seat, self.character(who), tracks, badges, zones, sheets)
 
     @part(*THINGS)
     def carried(self, who: int) -> Zone:
@@ -266,6 +270,8 @@ class NumeneraPainter(SheetPainter):
         if not results or not results[-3]:
             return []
         outcome = self.say("success" if results[-2] else "failure")
+        if results[-4] == attempt.CONTEST:
+            outcome = str(results[-1])
         return [Die("die:roll", attempt.FACES, results[-3], outcome, seat_of(self.view, results[-5]))]
 
     def order(self) -> list[str]:

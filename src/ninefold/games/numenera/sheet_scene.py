@@ -10,8 +10,8 @@ from ninefold.core.scene import Card, Line, Sheet, Track
 from ninefold.games.numenera import naming
 from ninefold.games.numenera.damage import armor_of
 from ninefold.games.numenera.map_scene import MapPainter
-from ninefold.games.numenera.state import ARTIFACT, CYPHER, ODDITY, carried, seat_of
-from ninefold.games.numenera.terms import ADVANCES, ESTATES, STATS, TRACK, WEIGHTS
+from ninefold.games.numenera.state import ARTIFACT, CYPHER, ODDITY, SORTS, carried, seat_of
+from ninefold.games.numenera.terms import ADVANCES, ESTATES, NO_SKILL, STATS, TRACK, WEIGHTS
 
 THINGS: Final = ("t_owner", "t_kind", "t_sort", "t_status", "t_known", "t_level")
 """What the devices of a character depend on."""
@@ -21,6 +21,9 @@ SHEET: Final = (
     *("most", "recovery", "practiced", "advances"),
 )
 """What a character's sheet depends on."""
+
+ENTRY: Final = "entry:"
+"""How the id of a line begins from which one does what it is about: then what options and offers call that."""
 
 
 class SheetPainter(MapPainter):
@@ -41,7 +44,8 @@ class SheetPainter(MapPainter):
         lines = [*self.growth(who)] if self.is_master else [self.ranks(who)]
         weapons = ", ".join(self.weapon(weapon) for weapon in state.weapons[who])
         lines.append(Line(self.say("armor"), self.armour(who), self.setter("armor", seat)))
-        lines.append(Line(self.say("weapons"), weapons, self.setter("weapon", seat)))
+        if seat != self.seat:
+            lines.append(Line(self.say("weapons"), weapons, self.setter("weapon", seat)))
         # In a fight the master's sheets are folded, so that the creatures stay in sight.
         short = len(lines) if self.is_master and state.in_fight else 0
         if seat == self.seat or self.is_master:
@@ -50,6 +54,38 @@ class SheetPainter(MapPainter):
             f"track:{seat}", f"{self.say('track')}: {self.track_name(state.track[who])}", state.track[who], 0, 3, seat
         )
         return Sheet(f"sheet:{seat}", self.rules.party[who].name, lines, [damage], seat, short)
+
+    @part("powers", "weapons")
+    def can_do(self, who: int) -> Sheet:
+        """§9.1 The player's own weapons and abilities, each to be read and used from its line."""
+        state, seat = self.view, seat_of(self.view, who)
+        lines = []
+        for weapon in state.weapons[who]:
+            kind = self.rules.weapons[weapon]
+            said = f"{self.say('damage')} {kind.damage}, {self.called('weight', kind.weight)}"
+            lines.append(Line(name_of(kind, self.lang), said, f"{ENTRY}weapon:{weapon}"))
+        for number in state.powers[who]:
+            power = self.rules.powers[number]
+            cost = f"{power.cost}{'+' if power.plus else ''} {self.say(STATS[power.stat])}" if power.cost else ""
+            lines.append(Line(power.called(self.lang), cost, f"{ENTRY}power:{number}", power.text(self.lang)))
+        return Sheet(f"can_do:{seat}", self.say("can_do"), lines, owner=seat)
+
+    @part("skills")
+    def skills(self, who: int) -> Sheet:
+        """§3.1, §13.14 The player's own skills, each to be rolled from its line."""
+        seat = seat_of(self.view, who)
+        lines = [
+            Line(
+                naming.skill_name(self.rules, skill, self.lang),
+                self.called("skill_level", level + 1),
+                f"{ENTRY}task_skill:{skill}",
+            )
+            for skill, level in sorted(enumerate(self.view.skills[who]), key=lambda one: -one[1])
+            if level
+        ]
+        if self.view.first:
+            lines.append(Line(self.say("other_roll"), "", f"{ENTRY}task_skill:{NO_SKILL}"))
+        return Sheet(f"skills:{seat}", self.say("skills"), lines, owner=seat)
 
     def ranks(self, who: int) -> Line:
         """§1.2 Tier, Effort and Edge."""
@@ -64,21 +100,28 @@ class SheetPainter(MapPainter):
         lines = []
         if self.is_master:
             things = [thing for sort in (CYPHER, ARTIFACT, ODDITY) for thing in carried(state, who, sort)]
-            lines.append(Line(self.say("carried"), ", ".join(self.item(thing).name for thing in things)))
+            lines += [self.device(thing) for thing in things]
         abilities = ", ".join(self.rules.powers[n].called(self.lang) for n in state.powers[who])
         known = [self.skill(skill, level) for skill, level in enumerate(state.skills[who]) if level]
         rests = self.text(f"time.t{state.rests[who]}")
         cyphers = f"{len(carried(state, who, CYPHER))}/{state.limit[who]}"
+        if self.is_master:
+            lines.append(Line(self.say("abilities"), abilities, self.setter("ability", seat)))
+            lines.append(Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)))
         lines += [
-            Line(self.say("abilities"), abilities, self.setter("ability", seat)),
-            Line(self.say("skills"), ", ".join(known), self.setter("skill", seat)),
-            Line(self.say("rests"), rests, self.setter("rest", seat)),
+            Line(self.say("rests"), rests, self.setter("rest", seat) or "entry:verb:rest"),
             Line(self.say("cyphers"), cyphers, self.setter("limit", seat)),
-            Line(self.say("equipment"), ", ".join(self.equipment(who))),
+            Line(self.say("equipment"), ", ".join(self.equipment(who)), self.setter("goods", seat)),
             Line(self.say("shins"), str(state.shins[who]), self.setter("shins", seat)),
             *self.gains(who),
         ]
         return lines + (self.limits(who) if self.is_master else [])
+
+    def device(self, thing: int) -> Line:
+        """§10.1, §13.4 A device with its level, which the master corrects by pointing at it."""
+        level = self.view.t_level[thing]
+        shown = f" ({self.say('level')} {level})" if level > 0 else ""
+        return Line(self.say(SORTS[self.view.t_sort[thing]]), f"{self.item(thing).name}{shown}", f"card:{thing}")
 
     def limits(self, who: int) -> list[Line]:
         """§13.4 What else the master corrects by pointing at it: maximums, recovery, iotum, weapons and practice."""

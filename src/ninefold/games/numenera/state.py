@@ -125,6 +125,11 @@ def staged_seen(state: State, seat: int) -> list[int]:
     return state.staged[:] if is_master(state, seat) else []
 
 
+def pictures_seen(state: State, seat: int) -> list[tuple[int, ...]]:
+    """§13.8, §13.15 Players do not know the picture of a zone in the fog."""
+    return [one for one in state.pictures if is_master(state, seat) or not IN_FOG <= one[0] < CREATURES_FROM]
+
+
 def lurkers_seen(state: State, seat: int) -> list[tuple[int, ...]]:
     """§13.8 Only the master knows what waits in the fog."""
     return state.lurking[:] if is_master(state, seat) else []
@@ -264,6 +269,8 @@ class State(Flat):
     """The light in which the master has put the scene, or NONE."""
     lurking: list[tuple[int, ...]] = shown_by(lurkers_seen)
     """Creatures in the fog, which arrive when it lifts: kind and place in feet."""
+    pictures: list[tuple[int, ...]] = shown_by(pictures_seen)
+    """The master's own pictures (§13.15): what each shows, and the number of its id (`own_pictures.py`)."""
     made_up: list[tuple[int, ...]] = shown_by(made_up_seen)
     """Creatures that were named or made up (§13.10): number, name, stat, what it does better, power, master's words."""
     circumstances: list[tuple[int, ...]]

@@ -37,8 +37,8 @@ T_THROWN: Final = BOOK.tell("thrown", "seat", "count?", "sides:dice?", "plus?", 
 T_THROWN_APART: Final = BOOK.tell("thrown_apart", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 T_DICE_SHARED: Final = BOOK.tell("dice_shared", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 
-WHISPER, HANDOUT, SECRET = range(3)
-NOTES: Final = ("whisper", "handout", "secret")
+WHISPER, HANDOUT, SECRET, PICTURE = range(4)
+NOTES: Final = ("whisper", "handout", "secret", "picture")
 DICE: Final = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 """The dice that can be thrown."""
 MOST_DICE: Final = 10

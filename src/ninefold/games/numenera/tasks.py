@@ -10,6 +10,7 @@ from ninefold.core.tell import tell
 from ninefold.games.numenera import book, costs, helping, lasting, moment, rerolls
 from ninefold.games.numenera.attempt import (
     A_STEP,
+    ASKED,
     ASSETS,
     ATTACK,
     ATTEMPT_LENGTH,
@@ -60,10 +61,10 @@ T_EASED_AND_STRENGTHENED: Final = book.BOOK.tell("eased_and_strengthened", "seat
 T_PAYS: Final = book.BOOK.tell("pays", "seat", "cost")
 T_ROLLED: Final = book.BOOK.tell("rolled", "seat", "roll")
 
-VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT)
+VOLUNTARY: Final = (TASK, ATTACK, POWER_ATTACK, IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT, ASKED)
 """Attempts that a player may call off before the roll: actions of one's own."""
 ATTACKING: Final = (ATTACK, POWER_ATTACK)
-SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT, CALLED)
+SOLVABLE: Final = (IDENTIFY, DASH, FLEE, TALK, HIDE, HAGGLE, SALVAGE, CRAFT, CALLED, ASKED)
 """Attempts other than attacks, defence and the tasks of a scene."""
 KEPT_RESULTS: Final = 40
 

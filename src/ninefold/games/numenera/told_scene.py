@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ninefold.core.field import EVERYBODY, UNKNOWN
 from ninefold.core.painter import ScenePainter
 from ninefold.core.scene import Die, Line, Sheet, Track
-from ninefold.games.numenera import circumstances, long_tasks, naming, talk, telling
+from ninefold.games.numenera import circumstances, long_tasks, naming, own_pictures, talk, telling
 from ninefold.games.numenera.about import about_attempt
 from ninefold.games.numenera.state import State, is_master, seat_of
 from ninefold.games.numenera.terms import STATS
@@ -92,12 +92,17 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
     def journal(self) -> list[Sheet]:
         """§13.9 The notes that this seat may read, the newest first."""
         view = self.view
-        lines = [
-            Line("", f"{self.say(talk.NOTES[kind])}: {view.texts[text]}")
-            for kind, _, text in reversed(view.notes)
-            if text in view.texts
-        ]
+        lines = [self.note(kind, view.texts[text]) for kind, _, text in reversed(view.notes) if text in view.texts]
         return [Sheet("journal", self.say("journal"), lines, short=SHOWN)] if lines else []
+
+    def note(self, kind: int, text: str) -> Line:
+        """§13.9 One note; a picture with its words, if it has any."""
+        if kind == talk.PICTURE:
+            said = own_pictures.caption(text)
+            return Line(
+                "", f"{self.say('picture')}: {said}" if said else self.say("picture"), art=own_pictures.address(text)
+            )
+        return Line("", f"{self.say(talk.NOTES[kind])}: {text}")
 
     def for_the_master(self) -> list[Sheet]:
         """§13.13 Of the prepared scene that is open: the notes, what comes of its tasks, its encounter and its ways."""
@@ -108,14 +113,18 @@ class ToldPainter(ScenePainter["NumeneraRules", State]):
         scene = adventure.scenes[number]
         notes = self.rules.prepared.scenes[number].notes
         lines = [Line("", paragraph) for paragraph in notes.split("\n") if paragraph.strip()]
-        for task in scene.tasks:
+        here = [place for place, one in enumerate(self.rules.prepared.tasks) if one.scene == number]
+        for place, task in zip(here, scene.tasks, strict=True):
             arithmetic = f"{self.say(STATS[task.stat])}, {self.say('difficulty')} {task.difficulty}"
             said = [(name, one.text) for name, one in (("on_success", task.success), ("on_failure", task.failure))]
             told = " ".join(f"{self.say(name)}: {text}" for name, text in said if text)
-            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip()))
+            lines.append(Line("", f"{task.text} ({arithmetic}). {told}".strip(), f"set:prepared:{place}"))
         if scene.fight >= 0:
-            lines.append(Line("", f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"))
-        lines += [Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}") for way in scene.exits]
+            fight = f"{self.say('encounter')}: {adventure.fights[scene.fight].text}"
+            lines.append(Line("", fight, f"prepared_fight:{scene.fight}"))
+        for way in scene.exits:
+            to = f"prepared_scene:{way.to}" if way.to >= 0 else ""
+            lines.append(Line("", f"{self.say('leads_to')}: {self.way(way.text, way.to)}", to))
         return [Sheet("prepared", f"{scene.title}: {self.say('prepared')}", lines)] if lines else []
 
     def way(self, text: str, to: int) -> str:

@@ -18,6 +18,7 @@ from ninefold.games.numenera.state import (
     is_master,
     is_shown,
     knows_task,
+    pictures_seen,
 )
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
             twin.task_level[task] = 1 + stream.below(8)
     twin.zones = [zone for zone in twin.zones if zone[0] < IN_FOG]
     twin.lurking = []
+    twin.pictures = pictures_seen(state, seat)
     twin.staged = []
     twin.made_up = [
         entry if twin.t_open[entry[0]] else (*entry[:2], stream.below(3), stream.below(11), stream.below(11), -1)

@@ -23,7 +23,7 @@ from ninefold.games.numenera.book import (
     V_CROSS,
 )
 from ninefold.games.numenera.corrections import YES_OR_NO
-from ninefold.games.numenera.state import IN_FOG, NONE, State, present, seat_of
+from ninefold.games.numenera.state import CREATURES_FROM, IN_FOG, NONE, State, present, seat_of
 from ninefold.games.numenera.telling import next_text
 from ninefold.games.numenera.terms import FEET, LONG, RANGES, SHORT
 
@@ -145,6 +145,7 @@ def lift_fog(state: State, answer: Answer) -> None:
     for kind, place in [lurker for lurker in state.lurking if lurker[1] == feet]:
         appear(state, kind, place)
     state.lurking = [lurker for lurker in state.lurking if lurker[1] != feet]
+    state.pictures = [(shown if what == wanted else what, text) for what, text in state.pictures]
 
 
 def appear(state: State, kind: int, feet: int) -> None:
@@ -187,6 +188,7 @@ def forget(state: State) -> None:
     """§13.8 The map belongs to a scene, and ends with it."""
     state.zones = []
     state.lurking = []
+    state.pictures = [one for one in state.pictures if one[0] >= CREATURES_FROM]
     state.place = [0] * len(state.place)
 
 

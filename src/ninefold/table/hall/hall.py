@@ -31,7 +31,7 @@ from ninefold.table.hall.sweeper import Keep, Sweeper
 from ninefold.table.hall.thinking import Processes, Thinker
 from ninefold.table.hall.times import Times, WallClock
 from ninefold.table.signing import Signer, new_key
-from ninefold.table.store import CAMPAIGN, REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
+from ninefold.table.store import ALBUM, CAMPAIGN, REMOVED, Conflict, Damaged, Lease, Row, Store, StoreError
 
 LOG: Final = logging.getLogger("ninefold.table")
 IDLE: Final = 300.0
@@ -291,7 +291,7 @@ async def load(hall: Hall, table: str) -> tuple[Row, Room]:
         raise refused("no_store", 503) from error
     if row is not None and row.state == REMOVED:
         raise refused("removed", GONE)
-    if row is None or not journal or row.state == CAMPAIGN:
+    if row is None or not journal or row.state in (ALBUM, CAMPAIGN):
         raise refused("no_table", NOT_FOUND)
     room = Room(hall, table, _keys(row), first_entry(journal))
     room.notes.touched = row.touched

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Iterable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ninefold.table import albums
 from ninefold.table.hall.audience import PRESENCE_INTERVAL
 from ninefold.table.hall.driver import NEVER_DUE
 from ninefold.table.hall.entries import UnreadableEntry, read_entry
@@ -189,6 +190,7 @@ class Removal:
         before = over if row is not None and row.state == OVER else others
         if used < before:
             await store.remove(table, before)
+            await albums.forget(store, table)
             self._hall.counts.removed += 1
         else:
             await store.change(table, Change(touched=used))

@@ -12,6 +12,7 @@ from pathlib import Path
 from ninefold.core.errors import BadInput
 from ninefold.table.store.sqlite import SqliteStore
 from ninefold.table.store.store import (
+    ALBUM,
     CAMPAIGN,
     NOW,
     REMOVED,
@@ -27,8 +28,8 @@ from ninefold.table.store.store import (
 )
 
 __all__ = [
-    "CAMPAIGN", "NOW", "REMOVED", "Change", "Conflict", "Damaged", "Lease", "Row", "Salvage", "Store", "StoreError",
-    "Watcher", "open_store",
+    "ALBUM", "CAMPAIGN", "NOW", "REMOVED", "Change", "Conflict", "Damaged", "Lease", "Row", "Salvage", "Store",
+    "StoreError", "Watcher", "open_store",
 ]  # fmt: skip
 
 

@@ -43,7 +43,7 @@ CHANGE: Final = """
 """
 UNUSED: Final = """
     SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < greatest(%(over)s, %(others)s)
-        AND state <> 'campaign' AND touched < CASE state WHEN 'over' THEN %(over)s ELSE %(others)s END
+        AND state NOT IN ('campaign', 'album') AND touched < CASE state WHEN 'over' THEN %(over)s ELSE %(others)s END
     ORDER BY touched LIMIT %(most)s
 """
 REMOVE: Final = """

@@ -28,8 +28,9 @@ CHANGE: Final = """
     WHERE id = ?1
 """
 UNUSED: Final = """
-    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < max(?1, ?2) AND state <> 'campaign'
-        AND touched < CASE state WHEN 'over' THEN ?1 ELSE ?2 END ORDER BY touched LIMIT ?3
+    SELECT id FROM tables WHERE due IS NULL AND state <> 'removed' AND touched < max(?1, ?2)
+        AND state NOT IN ('campaign', 'album') AND touched < CASE state WHEN 'over' THEN ?1 ELSE ?2 END
+    ORDER BY touched LIMIT ?3
 """
 REMOVE: Final = """
     UPDATE tables SET state = 'removed', meta = '{}', summary = '{}', listed = 0, due = NULL

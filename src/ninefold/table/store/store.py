@@ -13,6 +13,8 @@ REMOVED: Final = "removed"
 """The state of a table of which only the id is left."""
 CAMPAIGN: Final = "campaign"
 """The state of a row that is no table but a campaign; it is kept for ever."""
+ALBUM: Final = "album"
+"""The state of a row that is no table but an album of pictures, or one of them; it is removed with its owner."""
 
 
 StoredRow = tuple[Any, ...]

@@ -105,6 +105,18 @@ export async function sendFile(path, file) {
 }
 
 /**
+ * One more of a table's own pictures.
+ * @param {string} path
+ * @param {Blob} file
+ * @param {string} name
+ * @param {string} token
+ * @returns {Promise<any>}
+ */
+export async function postPicture(path, file, name, token) {
+  return (await call(`${path}?name=${encodeURIComponent(name)}`, { method: "POST", body: file, type: "application/octet-stream", token })).json();
+}
+
+/**
  * The text of a file that the server has.
  * @param {string} path
  * @param {string} token

@@ -43,11 +43,25 @@ export function updateSheet(node, sheet, stage) {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);
     setAttribute(one, "data-id", line.id || null);
+    setAttribute(one, "data-role", line.id ? "button" : null);
     if (line.id) stage.note(line.id, "line", line);
     setText(one.firstElementChild, line.label);
-    setText(one.lastElementChild, line.value);
+    const said = /** @type {HTMLElement} */ (one.children[1]);
+    setText(said, line.value);
+    showArt(one, line);
   });
   fold(node, more, sheet, stage);
+}
+
+/** The picture that stands with a line. @param {HTMLElement} node @param {import("./types.js").Line} line */
+function showArt(node, { art, value }) {
+  const had = /** @type {HTMLImageElement | null} */ (node.querySelector("img"));
+  if (!art) return had?.remove();
+  const picture = had ?? el("img", { class: "line-art", loading: "lazy" });
+  setAttribute(picture, "src", art);
+  setAttribute(picture, "alt", value);
+  if (!had) node.append(picture);
+  node.classList.add("with-art");
 }
 
 /** Lines beyond the first ones lie under a button, and stay open once they were unfolded. @param {HTMLElement} node @param {HTMLElement} more @param {Sheet} sheet @param {Stage} stage */

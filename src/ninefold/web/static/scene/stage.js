@@ -278,7 +278,7 @@ export class Stage {
       setAttribute(node, "aria-pressed", isLit && this.picked.size ? String(this.picked.has(id)) : null);
       const isButton = node.tagName === "BUTTON";
       if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);
-      setAttribute(node, "tabindex", isLit ? 0 : isButton ? -1 : null);
+      setAttribute(node, "tabindex", isLit ? 0 : isButton || node.dataset.role === "button" ? -1 : null);
     }
     for (const part of [this.mine, ...this.sheets.children]) part.classList.toggle("has-lit", held.has(part));
     this.#fold();

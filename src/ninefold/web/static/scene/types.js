@@ -84,7 +84,7 @@
  * @property {string} [group]  tracks of one group stand together after its name
  *
  * @typedef {{ id: string, sides: number, face: number, label?: string, owner?: number }} Die
- * @typedef {{ label: string, value: string, id?: string }} Line
+ * @typedef {{ label: string, value: string, id?: string, text?: string, art?: string }} Line
  * @typedef {{ id: string, label: string, lines?: Line[], tracks?: Track[], owner?: number, short?: number }} Sheet  of more lines than `short`, the others are unfolded
  *
  * @typedef {object} Player

@@ -20,6 +20,9 @@ const TO_ALL = "hand_out";
 const MANY_NAMES = 6;
 /** Kinds of fields that name what lies ready, such as tables to roll on, however few there are. */
 const PREPARED = "prepared_";
+/** Dice as people write them: how many, of how many sides, and what is added. */
+const DICE = /^(\d{0,2})[dw](\d{1,3})([+-]\d{1,2})?$/i;
+const DICE_FIELDS = ["count", "sides", "plus"];
 /** So many finds are shown. */
 const SHOWN = 24;
 /** Up to so many values of a second field have a button each. */
@@ -64,7 +67,7 @@ export class Compendium {
     const found = this.#found(this.search.value);
     this.count.textContent = t("compendium.found", { n: found.length, shown: Math.min(found.length, SHOWN) });
     const focused = document.activeElement instanceof HTMLElement && this.list.contains(document.activeElement) ? document.activeElement.dataset.keep : "";
-    this.list.replaceChildren(...found.slice(0, SHOWN).map((entry) => this.#card(entry)));
+    this.list.replaceChildren(...this.#thrown(this.search.value), ...found.slice(0, SHOWN).map((entry) => this.#card(entry)));
     if (focused) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-keep="${CSS.escape(focused)}"]`))?.focus();
   }
 
@@ -98,6 +101,25 @@ export class Compendium {
     const acts = [...this.#acts(entry), this.#show(entry)];
     if (rule) acts.push(el("button", { class: "button small bare", type: "button", onclick: () => this.desk.page.rules.open(rule) }, t("common.rules")));
     return el("li", { class: "find" }, head, text ? el("p", { class: "find-text", lang: rule ? "en" : null }, text) : null, el("div", { class: "find-acts" }, ...acts));
+  }
+
+  /** Dice that were typed as people write them, such as `2d6+1`: a button for each way to throw them. @param {string} typed @returns {HTMLElement[]} */
+  #thrown(typed) {
+    const [, count, sides, plus] = DICE.exec(typed.replace(/\s/g, "")) ?? [];
+    if (!sides) return [];
+    const isOpen = (/** @type {string} */ verb) => this.desk.isHeard && this.desk.open?.has(verb);
+    const acts = this.desk.offers.flatMap((offer) => {
+      const [of, left] = [(/** @type {string} */ name) => offer.fields.find((one) => one.name === name), offer.fields.find(({ name }) => !DICE_FIELDS.includes(name))];
+      const at = (of("sides")?.texts ?? []).findIndex((text) => text.replace(/\D/g, "") === sides);
+      const most = of("count")?.high ?? 0;
+      if (at < 0 || !left?.values || Number(count || 1) > most || Math.abs(Number(plus || 0)) > (of("plus")?.high ?? 0)) return [];
+      const values = /** @type {Record<string, number>} */ ({ count: Number(count || 1), sides: of("sides")?.values?.[at], plus: Number(plus || 0) });
+      return left.values.map((value, k) => {
+        const words = `${said(offer.text)}: ${said(left.label ?? left.name)} ${left.texts?.[k] ?? value}`;
+        return el("button", { class: "button small", type: "button", disabled: !isOpen(offer.verb), "data-keep": `dice/${offer.verb}/${value}`, onclick: () => this.#send([offer.verb, ...offer.fields.map((one) => (one === left ? value : values[one.name]))], "") }, words);
+      });
+    });
+    return acts.length ? [el("li", { class: "find" }, el("p", { class: "find-head" }, el("b", {}, typed.trim())), el("div", { class: "find-acts" }, ...acts))] : [];
   }
 
   /** A button that gives the words of an entry to everybody. @param {Entry} entry */

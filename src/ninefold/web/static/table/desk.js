@@ -45,7 +45,9 @@ export class Desk {
   /** Take what may be said now; a moment without any leaves the desk as it is, but dark. */
   show() {
     const { known, chooser, isReady } = this.page;
-    const offers = chooser.ask?.offers ?? [];
+    const all = chooser.ask?.offers ?? [];
+    // What has no panel belongs to one question, and stands beside it.
+    const offers = all.length >= MANY_OFFERS || !this.isOn ? all : all.filter(({ group }) => group);
     if (offers.length >= MANY_OFFERS) this.offers = offers;
     else if (this.isOn) this.offers = merged(this.offers, offers);
     if (known?.table.state === "over") this.offers = [];
@@ -65,7 +67,8 @@ export class Desk {
   async #addCompendium() {
     if (this.isAdding) return;
     this.isAdding = true;
-    const { Compendium } = await import("./compendium.js");
+    const [{ Compendium }, { pictureField }] = await Promise.all([import("./compendium.js"), import("./own_picture.js")]);
+    this.own = pictureField;
     this.compendium = new Compendium(this);
     this.node.prepend(this.compendium.search, this.compendium.finds);
   }
@@ -154,12 +157,13 @@ export class Desk {
   #form(offer, done) {
     const was = (/** @type {import("./types.js").FieldShown & { was?: number }} */ field) => (field.was === undefined ? this.kept.get(keyOf(field)) : String(field.was));
     const parts = offer.fields.map((field) => ({ ...fieldOf(field, was(field)), field }));
-    const text = offer.letters ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
+    const picture = offer.picture && this.own ? this.own(this.page, offer) : null;
+    const text = offer.letters && !offer.picture ? el("textarea", { maxlength: offer.letters, rows: offer.letters > 500 ? 5 : 2, "aria-label": t("table.text"), placeholder: t("table.text"), "data-keep": "text" }) : null;
     if (text) text.value = this.words.get(offer.verb) ?? "";
     const problem = el("p", { class: "desk-problem", role: "alert" });
     const send = el("button", { class: "button first", type: "submit", "data-keep": "send" }, said(offer.text));
     const idea = text && offer.ideas?.length ? el("button", { class: "button small", type: "button", "data-keep": "idea", onclick: () => this.#nextIdea(offer, text) }, icon("hint"), t("desk.idea")) : null;
-    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), text, idea, problem, send);
+    const form = el("form", { class: "offer", "data-verb": offer.verb, novalidate: true }, ...parts.map((part) => part.node), picture?.node ?? null, text, idea, problem, send);
     form.addEventListener("input", () => {
       problem.textContent = "";
       if (text) this.words.set(offer.verb, text.value);
@@ -173,8 +177,9 @@ export class Desk {
       event.preventDefault();
       const wrong = parts.find((part) => part.values() === null);
       if (wrong) problem.textContent = wrong.problem();
+      else if (picture && !picture.text()) picture.problem();
       else {
-        this.#send(offer, parts.flatMap((part) => part.values() ?? []), text?.value ?? "");
+        this.#send(offer, parts.flatMap((part) => part.values() ?? []), picture?.text() ?? text?.value ?? "");
         done?.();
       }
     });
@@ -194,7 +199,7 @@ export class Desk {
     if (offer.sure && !(await this.page.confirm(offer.sure, said(offer.text)))) return;
     if (await this.page.answer([offer.verb, ...values], words)) {
       this.words.delete(offer.verb);
-      const text = this.place.querySelector("textarea");
+      const text = /** @type {HTMLInputElement | null} */ (this.place.querySelector('[data-keep="text"]'));
       if (text && this.place.querySelector("form")?.dataset.verb === offer.verb) text.value = "";
     }
   }
@@ -215,7 +220,7 @@ export class Desk {
 const keyOf = (field) => `${field.name}:${field.kind}`;
 
 /** An offer whose first fields are settled, and whose number begins where it is. @param {Offer} offer @param {number[]} settled @param {number} [value] @returns {Offer} */
-function narrowed(offer, settled, value) {
+export function narrowed(offer, settled, value) {
   const fields = offer.fields.map((field, place) => {
     if (place < settled.length) return { ...field, values: [settled[place]], texts: [], ids: [] };
     return field.values || value === undefined ? field : { ...field, was: value };

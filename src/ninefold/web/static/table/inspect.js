@@ -6,6 +6,7 @@ import { asCard } from "../pages/card_data.js";
 import { drawBadges, drawCard, fillCard } from "../scene/card.js";
 import { el } from "../scene/dom.js";
 import { icon } from "../scene/icons.js";
+import { formsOf, isEntry } from "./entries.js";
 
 /** @typedef {import("../scene/card.js").Card} Card */
 /** @typedef {import("./chooser.js").Choice} Option */
@@ -57,11 +58,13 @@ export class Inspect {
       actions.append(el("button", { class: "button first", type: "button", onclick: () => this.#take(option) }, said(option.text), option.note ? el("small", {}, option.note) : null));
     }
     const why = el("div", { class: "why" });
-    const master = this.page.desk.about(id, about.data, () => this.dialog.close());
+    const close = () => this.dialog.close();
+    const master = isEntry(id) ? (this.page.isReady ? formsOf(this.page, id, close) : []) : this.page.desk.about(id, about.data, close);
     this.#show([this.#picture(about), actions, ...master, ...this.#sheets(id), why], options.length > 0);
     const number = this.dialog.querySelector("form input");
     if (!options.length && number instanceof HTMLInputElement) number.select();
-    else if (!options.length && !master.length) this.#explain(id, why);
+    else if (!options.length && !master.length && this.page.desk.isOn) why.replaceChildren(el("p", {}, t("desk.later")));
+    else if (!options.length && !master.length && !isEntry(id)) this.#explain(id, why);
   }
 
   /** Look at a card that may have left the table. @param {{ id: string, key: string, name: string }} named */
@@ -99,11 +102,11 @@ export class Inspect {
     }
     const number = type === "zone" ? t("scene.zone", { label: data.label, n: data.count ?? data.cards?.length ?? 0 })
       : type === "track" ? `${data.label}: ${data.value}${data.most == null ? "" : ` / ${data.most}`}`
-        : type === "die" ? `${data.label ?? ""} d${data.sides}: ${data.face}` : (data.label ?? data.name ?? "");
+        : type === "die" ? `${data.label ?? ""} d${data.sides}: ${data.face}` : (data.label || data.name || data.value || "");
     const lines = [...openCards(type === "zone" ? data.cards : []), ...(data.lines ?? []).map((/** @type {any} */ line) => `${line.label}: ${line.value}`),
       ...(data.pieces ?? []).map((/** @type {any} */ piece) => ((piece.count ?? 1) > 1 ? `${piece.label} × ${piece.count}` : piece.label)),
       ...(data.tracks ?? []).map((/** @type {any} */ track) => `${track.label}: ${track.value}${track.most == null ? "" : ` / ${track.most}`}`)];
-    return el("div", { class: "look plain" }, el("h2", {}, number), data.text ? el("p", {}, data.text) : null,
+    return el("div", { class: "look plain" }, el("h2", {}, number), type === "line" && data.label && data.value ? el("p", { class: "quiet" }, data.value) : null, data.text ? el("p", {}, data.text) : null,
       data.badges?.length ? drawBadges(data.badges) : null,
       lines.length ? el("ul", {}, ...lines.map((line) => el("li", {}, line))) : null);
   }

@@ -12,6 +12,7 @@ import { Chat } from "./chat.js";
 import { Chooser } from "./chooser.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";
+import { isEntry, openEntries, optionsOf } from "./entries.js";
 import { Fairness } from "./fairness.js";
 import { Focus } from "./focus.js";
 import { Gather, remember } from "./gather.js";
@@ -324,7 +325,7 @@ export class Page {
 
   /** Light what may be chosen now, and bring it into sight. */
   relight() {
-    const lit = this.isReady ? this.chooser.lit() : new Set();
+    const lit = this.isReady ? new Set([...this.chooser.lit(), ...(this.chooser.chosen.length ? [] : openEntries(this))]) : new Set();
     this.focus.note();
     this.stage.light(lit, this.chooser.picked(), this.isReady ? this.chooser.prices() : new Map());
     this.desk.show();
@@ -351,6 +352,10 @@ export class Page {
   pointAt(id, how) {
     this.inspect.hidePeek();
     if (this.#putBack(id)) return;
+    if (isEntry(id)) {
+      this.inspect.open(id, this.isReady ? optionsOf(this, id) : []);
+      return;
+    }
     if (!this.isReady || !this.chooser.lit().has(id)) {
       this.inspect.open(id);
       return;

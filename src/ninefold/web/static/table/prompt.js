@@ -149,11 +149,15 @@ export class Prompt {
     /** @type {HTMLElement[]} */
     const made = chooser.chosen.length || options.length < MANY_BUTTONS ? options.map((option) => this.#button(option)) : this.#byHeading(options);
     if (levels.length) made.unshift(levelForm(levels, (option) => this.page.take(option)));
-    if (chooser.lit().size === 0) made[0]?.classList.add("first");
-    if (chooser.collects) made.unshift(this.#sending());
     const offers = ask.offers ?? [];
+    // Where a desk takes what has a panel there, the rest belongs to this question.
+    const beside = this.page.desk.isOn ? offers.filter(({ group }) => !group) : [];
+    if (chooser.lit().size === 0 && !beside.length) made[0]?.classList.add("first");
+    if (chooser.collects) made.unshift(this.#sending());
     const form = (/** @type {Offer} */ offer) => (this.#isHandful(offer) ? this.#handful(offer) : offerForm(offer, this.page));
-    if (offers.length < MANY_OFFERS && !this.page.desk.isOn) made.push(...(offers.length > 1 && options.length > 1 ? [this.#folded(offers.map(form))] : offers.map(form)));
+    const { isOn } = this.page.desk;
+    made.push(...beside.map(form));
+    if (offers.length < MANY_OFFERS && !isOn) made.push(...(offers.length > 1 && options.length > 1 ? [this.#folded(offers.map(form))] : offers.map(form)));
     else made.push(el("button", { class: "button desk-open", type: "button", onclick: () => this.page.side.openDesk() }, t("desk.title")));
     if (chooser.isBegun) {
       made.push(el("button", { class: "button bare", type: "button", title: `${t("table.back")} (Esc)`, "aria-keyshortcuts": "Escape", onclick: () => this.page.stepBack() }, icon("undo"), t("table.back")));
