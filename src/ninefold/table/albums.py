@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from ninefold.table.images import checked
+from ninefold.table.brought_images import checked
 from ninefold.table.store import ALBUM, Conflict, Row, Store
 
 MOST_PICTURES: Final = 24

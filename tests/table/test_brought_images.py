@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from ninefold.core.errors import BadInput
-from ninefold.table.images import JPEG, MOST_BYTES, PNG, checked
+from ninefold.table.brought_images import JPEG, MOST_BYTES, PNG, checked
 
 
 def block(name: bytes, data: bytes) -> bytes:
