@@ -12,8 +12,8 @@ from ninefold.core.errors import BadInput
 from ninefold.core.game import has_role
 from ninefold.table import albums
 from ninefold.table.albums import MOST_PICTURES, PictureShown
-from ninefold.table.hall.people import new_table
 from ninefold.table.hall.clean_text import clean
+from ninefold.table.hall.people import new_table
 from ninefold.table.hall.refused import NOT_YOURS, bad, refused
 from ninefold.web.call import Asked, Call
 from ninefold.web.desk import ID_LETTERS, Desk
