@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.test_numenera import desk, make_table
-from tests.table.test_images import png
+from tests.table.test_brought_images import png
 
 from ninefold.web.client import Http
 

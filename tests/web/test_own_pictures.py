@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.table.test_images import jpeg, png
+from tests.table.test_brought_images import jpeg, png
 from tests.web.serving import Answered, Site, exactly
 
 from ninefold.table import albums
