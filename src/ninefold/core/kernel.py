@@ -154,8 +154,10 @@ def aside_here(state: Flat) -> Aside[Flat] | None:
 
 def aside_of(state: Flat, seat: int) -> Aside[Flat] | None:
     """The aside by which a seat is heard at the ask of another one; None if it is not heard so."""
+    if state.rules.aside is None or seat < 0:
+        return None  # most games: nothing more is looked up
     aside = aside_here(state)
-    if aside is None or seat < 0:
+    if aside is None:
         return None
     step: Step = state.agenda[-1]
     return aside if seat != step[1] and knows(aside.heard(state, step), seat) else None
@@ -170,7 +172,9 @@ def verbs_here(state: Flat) -> frozenset[int]:
 
 def options(state: Flat, seat: int) -> list[Answer]:
     """Every legal answer of a seat that can be listed."""
-    return [] if aside_of(state, seat) is not None else asking(state).options(state, state.agenda[-1], seat)
+    if state.rules.aside is not None and aside_of(state, seat) is not None:
+        return []
+    return asking(state).options(state, state.agenda[-1], seat)
 
 
 def offers(state: Flat, seat: int) -> list[Offer]:
@@ -227,7 +231,7 @@ def _why_not_shape(state: Flat, answer: Answer) -> int:
 
 def take(state: Flat, seat: int, answer: Answer) -> None:
     """Carry out a legal answer to a `one` or `open` ask; go on with `advance`. An aside leaves the ask as it is."""
-    aside = aside_of(state, seat)
+    aside = None if state.rules.aside is None else aside_of(state, seat)
     if aside is not None:
         aside.take(state, answer)
         return
