@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Served, Visitor
 from tests.browser.playing import PATIENCE, Person
 from tests.browser.records import record_of
+from tests.browser.test_numenera import make_table
+from tests.browser.test_session import say
 
 pytestmark = pytest.mark.browser
 
@@ -246,3 +248,32 @@ def test_a_replay_has_no_serious_problem(person: Person, axe: Axe, slug: str) ->
     expect(page.locator("#verdict")).to_contain_text("Verified.", timeout=PATIENCE * 1000)
     page.keyboard.press("End")
     axe.look(page, f"{slug}: replay")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_masters_desk_and_a_players_phone_have_no_serious_problem(
+    come: Callable[..., Person], axe: Axe, server: Served, lang: str
+) -> None:
+    options = {"adventure": "none", "prepared": "orchard_beneath"}
+    table, tokens = make_table(server, [{"kind": "me"}, {"kind": "person", "name": "Ben"}], options)
+    master, ben = come(width=1440, lang=lang).page, come(width=360, lang=lang).page
+    for page, token in zip((master, ben), tokens, strict=True):
+        page.goto(f"/t/{table}#{token}")
+    master.get_by_role("button", name="Begin" if lang == "en" else "Beginnen", exact=True).click()
+    say(master, ["stage", 1])
+    say(master, ["lay_zone", 0, 0, 0, 0], "The ledge")
+    say(master, ["lay_zone", 1, 2, 2, 1], "The hatchery")
+    say(master, ["start_clock", 6, 0], "The water rises")
+    say(master, ["bring_prepared", 0])
+    axe.look(master, f"the master's desk ({lang})")
+    for name in range(master.locator(".desk-tab").count()):
+        master.locator(".desk-tab").nth(name).click()
+        axe.look_by_day(master, f"panel {name} of the desk ({lang})", ".desk")
+    master.locator(".compendium-search").fill("2d6")
+    expect(master.locator(".find").first).to_be_visible()
+    axe.look_by_day(master, f"the compendium ({lang})", ".desk")
+    ben.wait_for_function("() => globalThis.ninefold?.page?.isReady")
+    axe.look(ben, f"a player's phone ({lang})")
+    ben.locator('.player.mine [data-id^="entry:task_skill"]').first.click()
+    expect(ben.locator("dialog.inspect form.offer")).to_be_visible()
+    axe.look(ben, f"a skill on a phone ({lang})", "dialog.inspect")

@@ -304,6 +304,16 @@ def test_the_master_drops_in_a_picture_for_a_zone_and_hands_it_out(session: Sess
     expect(ben.locator("#stage img.line-art")).to_have_count(0)
 
 
+def test_a_find_is_dragged_onto_a_zone_and_onto_a_character(session: Session) -> None:
+    desk(session.master, "Map", "Lay a zone", {"In the fog": "no"}, "The bridge")
+    find(session.master, "ogre", "Ogre")
+    session.master.locator(".find").first.drag_to(session.master.locator(".zone[data-layout=place]"))
+    expect(session.ben.locator(".zone[data-layout=place]")).to_contain_text("Ogre")
+    find(session.master, "density", "Density")
+    session.master.locator(".find").first.drag_to(session.master.locator(".player[data-seat='1'] .player-name"))
+    expect(session.ben.locator("#side")).to_contain_text("finds")
+
+
 def test_dice_are_typed_as_people_write_them(session: Session) -> None:
     session.master.locator(".compendium-search").fill("2d6+1")
     session.master.locator(".find").first.get_by_role("button", name="Behind the screen no").click()

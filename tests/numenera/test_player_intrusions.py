@@ -56,6 +56,16 @@ def test_ideas_for_an_intrusion_begin_with_those_for_the_place() -> None:
     assert inspiration.ideas(table.state, V_NARRATE, "en") == []
 
 
+def test_ideas_for_an_intrusion_name_the_creatures_that_are_there() -> None:
+    table = master_table()
+    assert not any("{" in idea for idea in inspiration.ideas(table.state, V_INTRUDE, "en"))
+    say(table, MASTER, "make_up", 3, 2, 1, 0, text="Old Marrow")
+    assert inspiration.ideas(table.state, V_INTRUDE, "en")[:2] == [
+        "Old Marrow 1 was only the bait. Something larger has been watching.",
+        "Old Marrow 2 carries something that belongs to you.",
+    ]
+
+
 def test_a_zone_in_the_fog_gives_no_ideas_to_read_over_the_masters_shoulder() -> None:
     table = master_table()
     table.state.zones = [(8, 0, 0, SCENERY.index("crypt"), 0)]
@@ -63,7 +73,7 @@ def test_a_zone_in_the_fog_gives_no_ideas_to_read_over_the_masters_shoulder() ->
 
 
 def test_every_scenery_has_ideas_in_both_languages() -> None:
-    assert set(inspiration.deck()) == {*SCENERY, "any", "fight"}
+    assert set(inspiration.deck()) == {*SCENERY, "any", "creature", "fight"}
     for pairs in inspiration.deck().values():
         assert len(pairs) >= 2
         assert all(english and german and english != german for english, german in pairs)

@@ -43,6 +43,14 @@ def test_a_whisper_to_the_master_is_read_by_nobody_else() -> None:
     assert readers(table, "pocket") == [MASTER, BO]
 
 
+def test_what_a_player_notes_down_is_read_by_that_player_and_the_master() -> None:
+    table = master_table()
+    say(table, BO, "jot", text="The reeve lied about the well.")
+    assert readers(table, "reeve lied") == [MASTER, BO]
+    assert "Note: The reeve lied" in stage(table, BO)
+    assert table.log(ADA) == ["Chaury passes a note."]
+
+
 def test_two_whispers_that_differ_look_the_same_to_others() -> None:
     seen = []
     for words in ("The toll-taker is your brother.", "Run."):

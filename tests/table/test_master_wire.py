@@ -124,6 +124,11 @@ TWINS: dict[str, tuple[Any, Any, tuple[int, ...]]] = {
         [Said(("lay_zone", 0, 0, 0, 0), "Gate"), Said(("lay_zone", 3, 9, 1, 1), "Harbour")],
         (ADA, BO, WATCHER),
     ),
+    "what a player notes down": (
+        [Said(("jot",), "The reeve lied.", seat=ADA)],
+        [Said(("jot",), "Nothing of note, and that at length.", seat=ADA)],
+        (BO, WATCHER),
+    ),
     "the picture of a zone in the fog": (
         [Said(("lay_zone", 1, 3, 2, 1), "Pit"), Said(("picture_zone", 8), "a1b2c3d4e5f6g7h8i9j0kl")],
         [Said(("lay_zone", 1, 3, 2, 1), "Pit"), Said(("picture_zone", 8), "l0k9j8i7h6g5f4e3d2c1ba")],

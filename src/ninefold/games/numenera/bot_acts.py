@@ -161,6 +161,7 @@ OTHERS: Final = {
     talk.V_THROW: -50.0,
     player_intrusions.V_PROPOSE: -50.0,
     asked_rolls.V_ASK_ROLL: -50.0,
+    talk.V_JOT: -50.0,
 }
 
 

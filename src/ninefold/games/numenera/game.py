@@ -120,12 +120,6 @@ class Numenera(Game[NumeneraRules]):
             "Abenteuer leiten. Umstände liegen auch auf Figuren, und das Licht einer Szene ändert sich. "
             "Flächenangriffe, Vorteil bei mehreren Würfen und Wirkungen gefallener Wesen folgen dem Regelbuch genauer.",
         },
-        "8": {
-            "en": "The master's own pictures lie behind zones, on creatures and among handouts; players ask for rolls "
-            "from their sheets, and equipment is corrected like everything else.",
-            "de": "Eigene Bilder der Spielleitung liegen hinter Zonen, auf Wesen und unter Handzetteln; wer spielt, "
-            "bittet vom Bogen aus um Würfe, und Ausrüstung wird berichtigt wie alles andere.",
-        },
         "7": {
             "en": "On a creature's turn the master moves it by places, never by a number of feet. Single numbers of a "
             "creature are shown and hidden again, dice can be thrown between the master and one player, and objects "
@@ -133,6 +127,12 @@ class Numenera(Game[NumeneraRules]):
             "de": "Im Zug eines Wesens bewegt die Spielleitung es nach Orten, nie um eine Zahl von Fuß. Einzelne "
             "Zahlen eines Wesens werden gezeigt und wieder verdeckt, Würfel können zwischen Spielleitung und einer "
             "Person bleiben, und Gegenstände lassen sich öffnen und reparieren.",
+        },
+        "8": {
+            "en": "The master's own pictures lie behind zones, on creatures and among handouts; players ask for rolls "
+            "from their sheets, and equipment is corrected like everything else.",
+            "de": "Eigene Bilder der Spielleitung liegen hinter Zonen, auf Wesen und unter Handzetteln; wer spielt, "
+            "bittet vom Bogen aus um Würfe, und Ausrüstung wird berichtigt wie alles andere.",
         },
     }
     titles: Mapping[str, str] = {"en": "Numenera", "de": "Numenera"}

@@ -25,6 +25,7 @@ V_WRITE_SECRET: Final[int] = BOOK.verb("write_secret")
 V_SHOW_NOTE: Final[int] = BOOK.verb("show_note", "note:note")
 V_ROLL_DICE: Final[int] = BOOK.verb("roll_dice", "count", "sides:dice", "plus", "secret:yes")
 V_WHISPER_BACK: Final[int] = BOOK.verb("whisper_back")
+V_JOT: Final[int] = BOOK.verb("jot")
 V_THROW: Final[int] = BOOK.verb("throw", "count", "sides:dice", "plus")
 V_THROW_APART: Final[int] = BOOK.verb("throw_apart", "count", "sides:dice", "plus")
 V_ROLL_WITH: Final[int] = BOOK.verb("roll_with", "seat", "count", "sides:dice", "plus")
@@ -37,14 +38,14 @@ T_THROWN: Final = BOOK.tell("thrown", "seat", "count?", "sides:dice?", "plus?", 
 T_THROWN_APART: Final = BOOK.tell("thrown_apart", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 T_DICE_SHARED: Final = BOOK.tell("dice_shared", "seat", "to:seat", "count?", "sides:dice?", "plus?", "total?")
 
-WHISPER, HANDOUT, SECRET, PICTURE = range(4)
-NOTES: Final = ("whisper", "handout", "secret", "picture")
+WHISPER, HANDOUT, SECRET, PICTURE, JOTTING = range(5)
+NOTES: Final = ("whisper", "handout", "secret", "picture", "jotting")
 DICE: Final = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 """The dice that can be thrown."""
 MOST_DICE: Final = 10
 MOST_NOTES: Final = 40
 """Maximum number of notes; the oldest are dropped first."""
-PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_THROW, V_THROW_APART, player_intrusions.V_PROPOSE)
+PLAYERS: Final = (book.V_SAY, V_WHISPER_BACK, V_JOT, V_THROW, V_THROW_APART, player_intrusions.V_PROPOSE)
 """What players may say beside their actions."""
 SOME_DICE: Final = (Span(1, MOST_DICE), Among(range(len(DICE))), Span(-20, 20))
 
@@ -69,7 +70,7 @@ def offers(state: State) -> list[Offer]:
 
 def players_offers(state: State, seat: int) -> list[Offer]:
     """§11.8, §13.1, §13.9 Free text, a note to the master, free dice, and a proposal."""
-    spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT)]
+    spoken = [Offer(book.V_SAY, text=TEXT), Offer(V_WHISPER_BACK, text=TEXT), Offer(V_JOT, text=TEXT)]
     thrown = [Offer(V_THROW, SOME_DICE), Offer(V_THROW_APART, SOME_DICE)]
     return [*spoken, *thrown, *player_intrusions.offers(state, seat)]
 
@@ -87,7 +88,7 @@ def readers(seat: int, answer: Answer) -> int:
     if verb in (V_WHISPER, V_HAND_TO):
         (reader,) = values
         return only(MASTER) | only(reader)
-    if verb == V_WHISPER_BACK:
+    if verb in (V_WHISPER_BACK, V_JOT):
         return only(MASTER) | only(seat)
     return only(MASTER) if verb == V_WRITE_SECRET else EVERYBODY
 
@@ -157,6 +158,8 @@ def speak(state: State, seat: int, answer: Answer) -> None:
     if verb == V_WHISPER_BACK:
         tell(state, T_WHISPERED, seat, MASTER)
         add(state, WHISPER, readers(seat, answer))
+    elif verb == V_JOT:
+        add(state, JOTTING, readers(seat, answer))
     elif verb == V_THROW:
         count, sides, plus = values
         throw(state, seat, count, sides, plus, EVERYBODY)

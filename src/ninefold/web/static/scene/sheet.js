@@ -16,7 +16,7 @@ const BRIEF = 36;
 /** @param {Sheet} sheet */
 export function makeSheet(sheet) {
   return el("section", { class: "sheet" },
-    el("h3", { class: "sheet-title" }, el("button", { class: "thing", type: "button", "data-id": sheet.id })), el("div", { class: "tracks" }), el("dl", { class: "sheet-lines" }), el("button", { class: "sheet-more", type: "button", hidden: true, "aria-expanded": "false" }));
+    el("h3", { class: "sheet-title" }, el("button", { class: "thing", type: "button", "data-id": sheet.id })), el("div", { class: "tracks" }), el("div", { class: "sheet-lines" }), el("button", { class: "sheet-more", type: "button", hidden: true, "aria-expanded": "false" }));
 }
 
 /**
@@ -39,7 +39,7 @@ export function updateSheet(node, sheet, stage) {
   node.classList.toggle("long", (sheet.lines ?? []).some(({ value }) => value.length > LONG));
   const isBrief = !sheet.tracks?.length && (sheet.lines ?? []).every(({ id, label, value }) => !id && label && label.length + value.length <= BRIEF);
   node.classList.toggle("brief", isBrief && (sheet.lines?.length ?? 0) <= FEW);
-  keyed(lines, sheet.lines ?? [], (line, place) => line.id || `${line.label}/${place}`, () => el("div", { class: "sheet-line" }, el("dt"), el("dd")), (one, line) => {
+  keyed(lines, sheet.lines ?? [], (line, place) => line.id || `${line.label}/${place}`, () => el("div", { class: "sheet-line" }, el("span", { class: "line-label" }), el("span", { class: "line-value" })), (one, line) => {
     one.classList.toggle("thing", !!line.id);
     one.classList.toggle("prose", !line.label);
     setAttribute(one, "data-id", line.id || null);
@@ -56,12 +56,12 @@ export function updateSheet(node, sheet, stage) {
 /** The picture that stands with a line. @param {HTMLElement} node @param {import("./types.js").Line} line */
 function showArt(node, { art, value }) {
   const had = /** @type {HTMLImageElement | null} */ (node.querySelector("img"));
+  node.classList.toggle("with-art", !!art);
   if (!art) return had?.remove();
   const picture = had ?? el("img", { class: "line-art", loading: "lazy" });
   setAttribute(picture, "src", art);
   setAttribute(picture, "alt", value);
   if (!had) node.append(picture);
-  node.classList.add("with-art");
 }
 
 /** Lines beyond the first ones lie under a button, and stay open once they were unfolded. @param {HTMLElement} node @param {HTMLElement} more @param {Sheet} sheet @param {Stage} stage */

@@ -40,6 +40,9 @@ export class Compendium {
     this.entries = [];
     /** @type {Promise<void> | null} */
     this.ready = null;
+    /** @type {Entry | null} a find that is being dragged */
+    this.dragged = null;
+    this.#listenToDrops();
     this.search.addEventListener("input", () => this.#look());
     this.search.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.search.value) return;
@@ -100,7 +103,41 @@ export class Compendium {
     const head = el("p", { class: "find-head" }, el("b", {}, name), " ", el("span", { class: "quiet" }, kind));
     const acts = [...this.#acts(entry), this.#show(entry)];
     if (rule) acts.push(el("button", { class: "button small bare", type: "button", onclick: () => this.desk.page.rules.open(rule) }, t("common.rules")));
-    return el("li", { class: "find" }, head, text ? el("p", { class: "find-text", lang: rule ? "en" : null }, text) : null, el("div", { class: "find-acts" }, ...acts));
+    const lift = (/** @type {DragEvent} */ event) => {
+      this.dragged = entry;
+      event.dataTransfer?.setData("text/plain", name);
+    };
+    return el("li", { class: "find", draggable: rule ? null : "true", ondragstart: lift, ondragend: () => (this.dragged = null) }, head, text ? el("p", { class: "find-text", lang: rule ? "en" : null }, text) : null, el("div", { class: "find-acts" }, ...acts));
+  }
+
+  /** A find may be dropped on a zone or on a character, if some verb brings it there. */
+  #listenToDrops() {
+    const { root } = this.desk.page.stage;
+    const answerAt = (/** @type {DragEvent} */ event) => {
+      const node = event.target instanceof Element ? event.target : null;
+      const zone = /** @type {HTMLElement | null} */ (node?.closest('.zone[data-layout="place"]'))?.dataset.zone;
+      const seat = /** @type {HTMLElement | null} */ (node?.closest(".player[data-seat]"))?.dataset.seat;
+      return this.dragged ? this.#bringing(this.dragged.name, zone ?? `seat:${seat}`) : null;
+    };
+    root.addEventListener("dragover", (event) => answerAt(event) && event.preventDefault());
+    root.addEventListener("drop", (event) => {
+      const answer = answerAt(event);
+      if (!answer) return;
+      event.preventDefault();
+      void this.#send(answer, "");
+    });
+  }
+
+  /** The answer that brings what has this name to a zone or a character. @param {string} name @param {string} id @returns {import("./types.js").WrittenAnswer | null} */
+  #bringing(name, id) {
+    for (const { verb, fields, letters } of this.desk.isHeard ? this.desk.offers : []) {
+      const place = fields.findIndex((field) => isOfNames(field) && field.texts?.includes(name));
+      if (place < 0 || letters || fields.length !== 2 || !this.desk.open?.has(verb)) continue;
+      const [field, other] = [fields[place], fields[1 - place]];
+      const at = (other.ids ?? []).indexOf(id);
+      if (at >= 0) return [verb, ...fields.map((one) => (one === other ? (other.values ?? [])[at] : (field.values ?? [])[(field.texts ?? []).indexOf(name)]))];
+    }
+    return null;
   }
 
   /** Dice that were typed as people write them, such as `2d6+1`: a button for each way to throw them. @param {string} typed @returns {HTMLElement[]} */
