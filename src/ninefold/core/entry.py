@@ -114,7 +114,8 @@ def said_of(info: inspect.Type) -> str:
     return "something else"
 
 
-def _range(low: float | None, high: float | None, both: str, least: str, most: str) -> str:
+def _range(low: object, high: object, both: str, least: str, most: str) -> str:
+    """Words for bounds; as objects, because compiled code would make floats of whole numbers."""
     if low is not None and high is not None:
         return both.format(low, high)
     if low is not None:

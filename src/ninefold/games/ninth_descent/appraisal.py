@@ -21,6 +21,8 @@ HELLWARD: Final = 1.15
 """Hell has more spaces, and is less crowded."""
 NEARLY: Final = (15.0, 8.0, 4.4, 2.4, 1.2, 0.5)
 """What it is worth to miss 0, 1, 2 … spaces of a majority."""
+EXPOSED: Final = 0.45
+"""How much of a Force's worth is lost by standing where an enemy could destroy it."""
 FRAGILE: Final = (0.8, 0.7, 0.6, 0.45, 0.25, 0.15, 0.1, 0.05)
 """By Power and ward: the chance to be destroyed in a round."""
 GIVES: Final = tuple(REALM_GIVES.items())
@@ -203,3 +205,19 @@ def leader_weight(state: State, seat: int, owner: int) -> float:
     best = max(max(own[VIRTUE], own[SIN]) for other, own in enumerate(state.counters) if other != seat)
     own = state.counters[owner]
     return 1.0 - 0.08 * (best - max(own[VIRTUE], own[SIN]))
+
+
+def arrived(value: float, is_menaced: bool, kill: float) -> float:
+    """What it is worth to enter a space of that value."""
+    if is_menaced:
+        value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
+    return value + 0.55 * kill
+
+
+def moved(value: float, is_menaced: bool, flees: bool, kill: float) -> float:
+    """What a move of that gain is worth."""
+    if is_menaced:
+        value -= 0.8
+    if flees:
+        value += 0.6
+    return value + 0.7 * kill

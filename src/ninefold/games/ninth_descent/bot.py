@@ -27,8 +27,6 @@ from ninefold.games.ninth_descent.targets import MAY
 from ninefold.games.ninth_descent.words import SACRIFICE
 
 WINS: Final = 500.0
-EXPOSED: Final = 0.45
-"""How much of a Force's worth is lost by standing where an enemy could destroy it."""
 
 
 class NinthDescentGuide(Guide[State]):
@@ -65,22 +63,6 @@ Kill = tuple[float, int, int]
 """(gain, space, the least Power of a blow that destroys)."""
 SpaceSort = tuple[int, bool, float]
 """(as in `BOARD.ends`, whether an enemy could destroy the Force there, the best kill from there)."""
-
-
-def arrived(value: float, is_menaced: bool, kill: float) -> float:
-    """What it is worth to enter a space of that value."""
-    if is_menaced:
-        value -= EXPOSED * (value + 0.5) if value > 0 else 0.3
-    return value + 0.55 * kill
-
-
-def moved(value: float, is_menaced: bool, flees: bool, kill: float) -> float:
-    """What a move of that gain is worth."""
-    if is_menaced:
-        value -= 0.8
-    if flees:
-        value += 0.6
-    return value + 0.7 * kill
 
 
 class Rater:
@@ -305,11 +287,11 @@ class Rater:
             far = 0
         best = NEVER
         for ends, is_menaced, kill in self.regions(spaces & ~state.taken, strength, far):
-            best = max(best, arrived(self.own.more[ends], is_menaced, kill))
+            best = max(best, appraisal.arrived(self.own.more[ends], is_menaced, kill))
         for space in BOARD.spaces(spaces & state.taken):
             value = -self.body(state.at[space]) + appraisal.ASH_VALUE - 1.0
             for _, is_menaced, kill in self.regions(1 << space, strength, far):
-                best = max(best, arrived(value, is_menaced, kill))
+                best = max(best, appraisal.arrived(value, is_menaced, kill))
         return best
 
     def best_move(self, card: int) -> float:
@@ -330,12 +312,12 @@ class Rater:
         flees = self.menace(strength) >> here & 1 != 0
         best = NEVER
         for ends, is_menaced, kill in self.regions(spaces & ~state.taken, strength, far):
-            best = max(best, moved(self.own.shifted(here, ends), is_menaced, flees, kill))
+            best = max(best, appraisal.moved(self.own.shifted(here, ends), is_menaced, flees, kill))
         for space in BOARD.spaces(spaces & state.taken):
             there = state.at[space]
             gain = self.kill(there) if self.power(there) < strength else -0.8
             for ends, is_menaced, kill in self.regions(1 << space, strength, far):
-                best = max(best, moved(gain + self.own.shifted(here, ends), is_menaced, flees, kill))
+                best = max(best, appraisal.moved(gain + self.own.shifted(here, ends), is_menaced, flees, kill))
         return best
 
     def strike(self, card: int, target: int) -> float:
