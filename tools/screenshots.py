@@ -98,13 +98,12 @@ def replay_to(frame: int) -> Callable[[Page], None]:
 
 
 def run_a_fight(page: Page) -> None:
-    """The master brings creatures, begins a fight by surprise, and takes a verb from the desk."""
+    """The master brings creatures and begins a fight by surprise."""
     for answer in (["bring", 3, 0], ["make", 4, 1], ["ambush", 1]):
         number = page.evaluate("() => globalThis.ninefold.page.known.n")
         page.evaluate("(answer) => globalThis.ninefold.page.answer(answer)", answer)
         page.wait_for_function("(was) => globalThis.ninefold.page.known.n > was", arg=number)
-    page.wait_for_function("() => globalThis.ninefold.page.isReady && !!document.querySelector('.desk-list')")
-    page.locator(".desk-list").select_option(label="Set a creature's health")
+    page.wait_for_function("() => globalThis.ninefold.page.isReady && !!document.querySelector('#pane-desk form')")
 
 
 PICTURES: Final = (

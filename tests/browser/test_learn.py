@@ -59,6 +59,17 @@ def test_a_person_finds_what_is_asked_for_and_is_told_why(
     expect(page.locator(".drawer:visible, dialog[open]").first).to_contain_text("5.4")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])
+def test_a_lesson_fills_the_window(visit: Visit, width: int, height: int) -> None:
+    page = visit(width=width, height=height)
+    page.goto("/learn/ninth-world")
+    expect(page.locator(".lesson h2")).to_be_visible()
+    for part in (".lesson", "#bar", "#stage-wrap"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["width"] == width, part
+
+
 def test_what_else_could_be_done_keeps_its_buttons(visit: Visit) -> None:
     """One Force can be summoned; drawing and ending the turn are offered all the same."""
     page = visit()

@@ -41,6 +41,8 @@ def test_the_end_tells_who_led_when_with_key_moments_and_the_best_card(
     expect(over.locator(".course-moments li")).to_have_count(3)
     expect(over.locator(".course-best")).to_contain_text("Best card:")
     assert page.evaluate("document.querySelector('dialog.over').scrollWidth <= innerWidth")
+    buttons = over.locator("footer .button").all()
+    assert all(button.evaluate("at => at.scrollWidth <= at.clientWidth") for button in buttons), "words leave a button"
     assert Axe().run(page, context="dialog.over").violations_count == 0
     over.locator(".course-moments a").first.click()
     expect(page.locator("#player")).to_be_visible()

@@ -289,6 +289,23 @@ def test_what_a_number_gains_or_loses_is_shown_on_it_and_on_no_button(
     assert (found["lost"], found["over"]) == (0, 0)
 
 
+CLIPPED = """() => {
+    const { page } = globalThis.ninefold;
+    page.known.scene.arrows = [{ a: "seat:1", b: "seat:0" }];
+    page.aim.show();
+    const [, , bottom] = page.aim.node.style.clipPath.match(/[\\d.]+/g).map(Number);
+    return Math.abs(innerHeight - bottom - document.getElementById("prompt").getBoundingClientRect().top);
+}"""
+"""How far from the prompt's rim the arrows of the table end to be seen."""
+
+
+def test_on_a_phone_an_arrow_to_what_lies_under_the_prompt_does_not_cross_it(visit: Visit, server: Served) -> None:
+    page = visit(width=390, height=844)
+    page.goto(serve(server.url, Position("the-nine", 12)).path(0))
+    expect(page.locator("body")).to_have_attribute("data-ready", "true")
+    assert page.evaluate(CLIPPED) < 1
+
+
 def test_a_guest_who_comes_by_a_link_is_called_by_the_name_that_the_browser_keeps(visit: Visit, server: Served) -> None:
     made = make(server, "connect-four", {"kind": "person"}, auto_start=False)
     host = sit(visit(), made, made["mine"]["token"])

@@ -268,8 +268,7 @@ export class Stage {
       const id = node.dataset.id ?? "";
       const isLit = this.lit.has(id);
       anyLit ||= isLit;
-      const part = isLit ? node.closest(".sheet, .mine-side") : null;
-      if (part) held.add(part);
+      if (isLit) for (const part of [node.closest(".sheet, .mine-side"), node.closest(".track-group")]) if (part) held.add(part);
       node.classList.toggle("lit", isLit);
       node.classList.toggle("picked", this.picked.has(id));
       const price = isLit ? this.prices.get(id) : undefined;
@@ -280,7 +279,7 @@ export class Stage {
       if (!isButton) setAttribute(node, "role", isLit ? "button" : node.dataset.role || null);
       setAttribute(node, "tabindex", isLit ? 0 : isButton || node.dataset.role === "button" ? -1 : null);
     }
-    for (const part of [this.mine, ...this.sheets.children]) part.classList.toggle("has-lit", held.has(part));
+    for (const part of [this.mine, ...this.sheets.children, ...this.mine.querySelectorAll(".track-group")]) part.classList.toggle("has-lit", held.has(part));
     this.#fold();
     // Even with nothing to choose, the first thing can be focused, and from it all others.
     if (!anyLit) things.find((node) => node.tagName === "BUTTON")?.setAttribute("tabindex", "0");

@@ -53,7 +53,9 @@ export function updateTrack(node, track) {
 export function floatChange(at, change) {
   if (!change || document.hidden || still()) return;
   const box = at.getBoundingClientRect();
-  if (!box.width) return;
+  // A number that lies under the prompt, or out of the window, floats nowhere.
+  const top = box.width ? document.elementFromPoint(box.left + Math.min(4, box.width / 2), box.top + box.height / 2) : null;
+  if (!top || !(at.contains(top) || top.contains(at))) return;
   const node = el("span", { class: `float ${change > 0 ? "up" : "down"}`, "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`);
   node.style.left = `${box.left}px`;
   node.style.top = `${box.top + box.height / 2}px`;

@@ -51,9 +51,15 @@ export class Aim {
     const drawn = lines.map(({ ids, kind }) => ({ kind, points: atRim(ids.map((id) => middle(stage.node(id))), stage.node(ids[ids.length - 1])) }));
     if (this.hand && from) drawn.push({ kind: "aim planned", points: [middle(stage.node(from)), this.hand] });
     this.node.replaceChildren(...drawn.flatMap(({ points, kind }) => (points.every((point) => point) ? [arrow(/** @type {Point[]} */ (points), kind)] : [])));
-    // What comes from above the part of the table that is seen does not cross the bar.
-    if (drawn.length) this.node.style.clipPath = `inset(${Math.max(0, document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0)}px 0 0 0)`;
+    if (drawn.length) this.#clip(lines.some(({ ids }) => ids.some((id) => stage.dock?.contains(stage.node(id)))) || !!this.hand);
     setAttribute(this.node, "data-count", this.node.childElementCount);
+  }
+
+  /** What leads to a part of the table that is out of sight crosses neither the bar nor, unless it leads to the hand, the prompt. @param {boolean} isToHand */
+  #clip(isToHand) {
+    const top = Math.max(0, document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0);
+    const bottom = isToHand ? 0 : Math.max(0, innerHeight - (document.getElementById("prompt")?.getBoundingClientRect().top ?? innerHeight));
+    this.node.style.clipPath = `inset(${top}px 0 ${bottom}px 0)`;
   }
 
   /** From a thing to another: along the routes of their board where it is pushed, through what is free. @param {string} from @param {string} to @returns {string[]} */
