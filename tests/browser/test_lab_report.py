@@ -76,3 +76,21 @@ def test_the_cards_are_sorted_by_a_click(chromium: Browser, address: str) -> Non
     ]
     assert shares == sorted(shares, reverse=True)
     page.close()
+
+
+def test_cards_are_filtered_by_kind_and_by_words_and_sort_by_a_click(chromium: Browser, address: str) -> None:
+    page = opened(chromium, address, 1280, "light")
+    rows = page.locator("table.filtered tbody tr:visible")
+    page.get_by_label("Kind of card").select_option("event")
+    assert set(rows.locator("td:nth-child(2)").all_text_contents()) == {"event"}
+    page.get_by_label("Filter the rows").fill("blow")
+    assert rows.locator("td:first-child").all_text_contents() == ["Sudden Blow"]
+    page.get_by_label("Filter the rows").fill("")
+    page.get_by_label("Kind of card").select_option("")
+    head = page.get_by_role("button", name="Card", exact=True)
+    head.press("Enter")
+    head.press("Enter")
+    names = rows.locator("td:first-child").all_text_contents()
+    assert names == sorted(names, key=str.casefold)
+    assert page.get_by_role("img", name="Lift when seen: Warrior, Round").count() == 1
+    page.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -132,3 +133,42 @@ def test_no_edits_break_the_loader_or_make_text_and_effect_differ(edits: list[tu
 
 def test_a_file_has_its_single_values_first() -> None:
     assert toml_tables("cards", {"Ash Wolf": {"n": 1}}, {"game": "x"}) == 'game = "x"\n\n[cards."Ash Wolf"]\nn = 1\n'
+
+
+@cache
+def shipped(slug: str) -> tuple[dict[str, Any], list[str]]:
+    """The shipped cards of a game as they are written, and its moments."""
+    game = find_game(slug)
+    return game.sources(), [one["name"] for one in game.words("en") if one["group"] == "moment"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=5, deadline=None)
+@given(st.data())
+def test_in_every_game_edits_are_refused_with_a_sentence_or_read_as_they_are_written(
+    slug: str, data: st.DataObject
+) -> None:
+    """Fields and effects of any shipped cards on any other, as a form could put them there, in any order."""
+    sources, moments = shipped(slug)
+    keys = sorted(sources)
+    cards: dict[str, dict[str, Any]] = {}
+    for _ in range(data.draw(st.integers(1, 4))):
+        card, other = data.draw(st.sampled_from(keys)), data.draw(st.sampled_from(keys))
+        field = data.draw(st.sampled_from(sorted(sources[other])))
+        value = data.draw(st.sampled_from([sources[other][field], -1, 99, "x", [], {}, True]))
+        cards.setdefault(card, {})[field] = value
+        if data.draw(st.booleans()):
+            cards[card].pop(data.draw(st.sampled_from(sorted(cards[card]))))
+    found = designed(find_game(slug), text_of(find_game(slug), cards))
+    assert found.cards == cards
+    if found.errors:
+        assert all(one.text and "\n" not in one.text for one in found.errors)
+        assert not found.shown
+        return
+    again = designed(find_game(slug), text_of(find_game(slug), found.cards))
+    assert again.shown == found.shown
+    for one in found.shown:
+        changed = [when for when in moments if when in cards.get(one.written, {})]
+        same = all(sources[one.written].get(when) == cards[one.written][when] for when in changed)
+        if changed and not same and slug != "numenera":
+            assert one.shown["en"]["text"] != one.before["en"]["text"]

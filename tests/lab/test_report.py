@@ -13,7 +13,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from ninefold.lab.card_figures import CardCount
-from ninefold.lab.figures import Counted, data_of
+from ninefold.lab.figures import Counted, by_price, data_of, price_of
 from ninefold.lab.findings import card_findings
 from ninefold.lab.interval import wilson
 from ninefold.lab.row import GameRow, SeatRow
@@ -316,3 +316,38 @@ def test_what_is_no_run_is_refused(run: Run, argv: tuple[str, ...], sentence: st
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_dear_cards_are_compared_with_cheap_ones_of_their_kind() -> None:
+    def card(kind: str, price: list[object], seen: int, size: float) -> dict[str, object]:
+        lift = {"size": size, "low": size - 0.1, "high": size + 0.1} if seen else None
+        return {"kind": kind, "price": price, "seen": seen, "seen_lift": lift}
+
+    (events,) = by_price(
+        [
+            card("event", ["turn", 1], 30, 0.1),
+            card("event", ["turn", 1], 10, -0.1),
+            card("event", ["turn", 4], 8, 0.2),
+            card("event", ["turn", 5], 0, 0.0),
+            card("rr", ["glory", 3], 5, 0.1),
+            card("warrior", [], 5, 0.1),
+        ]
+    )
+    assert (events["kind"], events["field"]) == ("event", "turn")
+    cheap, dear = events["values"]
+    assert (cheap["price"], cheap["cards"], cheap["size"]) == (1, 2, 0.05)
+    assert round(cheap["high"] - cheap["size"], 3) == 0.079, "two cards are known better than one"
+    assert (dear["price"], dear["size"], dear["low"], dear["high"]) == (4, 0.2, 0.1, 0.3)
+
+
+@pytest.mark.parametrize(
+    ("card", "price"),
+    [
+        ({"cost": "3 ash, 1 sin", "level": 2}, ["cost", 3]),
+        ({"turn": 4, "glory": 2}, ["turn", 4]),
+        ({"class": "II"}, []),
+        ({"name": "Wolf"}, []),
+    ],
+)
+def test_the_price_of_a_card_is_the_first_number_that_it_asks_for(card: dict[str, object], price: list[object]) -> None:
+    assert price_of(card) == price

@@ -99,21 +99,21 @@ class WordList:
     def _made_up(self, word: Word, *, lasting: bool) -> PlainData:
         """An example of a word that no shipped card uses: on no card, with what it takes by default."""
         when = next(one for one in self.whens if lasting == one.startswith(LASTING_MOMENTS))
-        use = self._plain_use(word)
+        use = self._plain_use(word, when)
         toml = f"{when} = {written([use], self.lexicon)}"
         return {"card": "", "name": "", "toml": toml, "text": sentence(use, self.catalogue, self.lang)}
 
-    def _plain_use(self, word: Word) -> Use:
-        simple = [
-            one
-            for one in self.lexicon.words.values()
-            if not one.blocks and one.name not in self.lexicon.lasting and self._example(one.name)
-        ]
-        parts = iter(simple)
+    def _plain_use(self, word: Word, when: str) -> Use:
+        """A use of a word at a moment; its parts are words that shipped cards use then."""
+        examples = {one.name: self._example(one.name) for one in self.lexicon.words.values() if not one.blocks}
+        used = [name for name, example in examples.items() if example and name not in self.lexicon.lasting]
+        used.sort(key=lambda name: not str((examples[name] or {})["toml"]).startswith(f"{when} = {{ {name}"))
+        parts = iter(used)
         args: PlainData = {}
         for param in word.params:
             if isinstance(param, Block):
-                args[param.name] = [self._plain_use(next(parts))]
+                inner = [] if param.optional else [self._plain_use(self.lexicon.words[next(parts)], when)]
+                args[param.name] = inner
             elif param.default is not None:
                 args[param.name] = param.default
             elif isinstance(param, Number):

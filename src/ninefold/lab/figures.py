@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Any, Final
 
 from ninefold.core.data import PlainData, PlainMapping
@@ -19,6 +21,11 @@ CLOSE: Final = 0.1
 """A game is close if the margin is at most this share of the winner's score."""
 LATE_PART: Final = 0.75
 """A game is open until late if its last leader took the lead after this share of the rounds."""
+
+
+PRICES: Final = ("cost", "turn", "glory", "level", "class")
+"""What a card may ask for, or be worth; the first of them that it has."""
+LEADING: Final = re.compile(r"\d+")
 
 
 class Wins:
@@ -134,10 +141,49 @@ def figures(study: Study) -> PlainData:
     together = is_lost.is_always_possible
     found = {**about(study), "together": together, **data_of(counted, together=together)}
     cards = counted.cards.data(cards_of(study), in_play(study.plan, study.find))
-    texts = {str(card["key"]): str(card.get("text", "")) for card in content_of(study.plan, study.find).cards("en")}
+    known = {str(card["key"]): card for card in content_of(study.plan, study.find).cards("en")}
     for one in cards["listed"]:
-        one["text"] = texts.get(one["card"], "")
-    return {**found, "cards": cards}
+        card = known.get(one["card"], {})
+        one["text"], one["price"] = str(card.get("text", "")), price_of(card)
+    return {**found, "cards": {**cards, "prices": by_price(cards["listed"])}}
+
+
+def price_of(card: PlainMapping) -> list[str | int]:
+    """What a card asks for, as the name of the field and a number; empty if it asks for nothing."""
+    for field in PRICES:
+        written = LEADING.match(str(card.get(field, "")))
+        if written:
+            return [field, int(written[0])]
+    return []
+
+
+def by_price(listed: Sequence[PlainMapping]) -> list[PlainData]:
+    """By kind of card: the mean lift when seen of its cards of each price, each as heavy as it was often seen."""
+    cards: dict[tuple[str, str], dict[int, list[PlainMapping]]] = {}
+    for one in listed:
+        if one["price"] and one["seen_lift"]:
+            field, price = one["price"]
+            cards.setdefault((one["kind"], field), {}).setdefault(price, []).append(one)
+    return [
+        {
+            "kind": kind,
+            "field": field,
+            "values": [
+                {"price": price, "cards": len(same), **mean_lift(same)} for price, same in sorted(found.items())
+            ],
+        }
+        for (kind, field), found in sorted(cards.items())
+        if len(found) > 1
+    ]
+
+
+def mean_lift(cards: Sequence[PlainMapping]) -> PlainData:
+    """The mean of some cards' lifts when seen, with its 95 % interval."""
+    total = sum(one["seen"] for one in cards)
+    size = sum(one["seen"] * one["seen_lift"]["size"] for one in cards) / total
+    spans = [one["seen"] * (one["seen_lift"]["high"] - one["seen_lift"]["low"]) / 2 for one in cards]
+    half = sqrt(sum(span * span for span in spans)) / total
+    return {"size": round(size, 4), "low": round(size - half, 4), "high": round(size + half, 4)}
 
 
 def about(study: Study) -> PlainData:

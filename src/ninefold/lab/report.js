@@ -23,12 +23,19 @@ for (const table of document.querySelectorAll("table.filtered")) {
   field.type = "search";
   field.placeholder = "Filter: a name, a kind …";
   field.setAttribute("aria-label", "Filter the rows");
-  field.addEventListener("input", () => {
+  const kind = document.createElement("select");
+  kind.setAttribute("aria-label", "Kind of card");
+  const kinds = [...new Set([...table.tBodies[0].rows].map((row) => row.cells[1].textContent))].filter(Boolean).sort();
+  kind.append(new Option("all kinds", ""), ...kinds.map((one) => new Option(one, one)));
+  kind.hidden = kinds.length < 2;
+  const choose = () => {
     const words = field.value.toLowerCase().split(/\s+/);
     for (const row of table.tBodies[0].rows) {
       const text = `${row.cells[0].textContent} ${row.cells[1].textContent} ${row.cells[0].title}`.toLowerCase();
-      row.hidden = !words.every((word) => text.includes(word));
+      row.hidden = !words.every((word) => text.includes(word)) || (kind.value !== "" && row.cells[1].textContent !== kind.value);
     }
-  });
-  table.parentElement.before(field);
+  };
+  field.addEventListener("input", choose);
+  kind.addEventListener("change", choose);
+  table.parentElement.before(field, kind);
 }

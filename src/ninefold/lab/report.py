@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from ninefold.core.data import PlainMapping
 from ninefold.core.rules import AnyRules
+from ninefold.effects.labels import kind_label, label_of
 from ninefold.lab.figures import CLOSE, LATE_PART
 from ninefold.lab.findings import findings
 from ninefold.lab.page import cell, grid, news, page, percent, points, rated, section, table, tiles
-from ninefold.lab.plots import PlotMark, bars, forest, histogram
+from ninefold.lab.plots import PlotMark, bars, curve, forest, histogram
 
 FEW_GAMES: Final = 30
 """A cell of a matrix that rests on fewer games is faint."""
@@ -274,6 +275,7 @@ def cards(figures: PlainMapping) -> list[str]:
     heads += ["Played when seen", "Won when played", "Lift when played"]
     rows = [card_row(one) for one in sorted(found["listed"], key=lambda one: (one["kind"], -seen_lift_of(one)))]
     made = [section("Cards", said, strongest(found["listed"]), table(heads, rows, words=2, filtered=True), kind="wide")]
+    made += costs(found["prices"])
     unused = [
         *unused_list(found, "never_played", "Seen but never played"),
         *unused_list(found, "never_seen", "Never seen"),
@@ -281,6 +283,24 @@ def cards(figures: PlainMapping) -> list[str]:
     if unused:
         made.append(section("Cards never used", "", *unused, kind="wide"))
     return made
+
+
+def costs(prices: Sequence[PlainMapping]) -> list[str]:
+    """By kind of card: whether dear cards lift their seats more than cheap ones."""
+    plots = [
+        curve(
+            f"Lift when seen: {kind_label(one['kind'], 'en')}, {label_of('stat', one['field'], 'en')}",
+            [each["price"] for each in one["values"]],
+            [PlotMark("", each["size"], each["low"], each["high"]) for each in one["values"]],
+            (f"{kind_label(one['kind'], 'en')}: {label_of('stat', one['field'], 'en')}", "points"),
+        )
+        for one in prices
+    ]
+    said = (
+        "The lift when seen of cards by what they ask for, each card as heavy as it was often seen, with 95 %"
+        " intervals. A line that rises says that dear cards are worth more than they ask for."
+    )
+    return [section("Cost curve", said, f'<div class="pair">{"".join(plots)}</div>', kind="wide")] if plots else []
 
 
 def unused_list(found: PlainMapping, key: str, said: str) -> list[str]:
