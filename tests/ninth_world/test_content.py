@@ -170,7 +170,7 @@ def test_every_word_and_every_moment_is_used_by_some_card() -> None:
     """§16.1"""
     used = {use[0] for program in CARDS.programs for use in program}
     unused = [word for word, number in LEXICON.number.items() if number not in used]
-    assert unused == []
+    assert unused == ["either"], "only this one is there for cards of one's own"
     assert [when for when in WHEN_NAMES if not any(when in effects for effects in CARDS.effects)] == []
 
 

@@ -35,15 +35,16 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
         "make_bid": NONE,
         "choose_target": WITHIN,
         "may": WITHIN,
+        "either": WITHIN,
         "sort_deck": WITHIN,
         "discards": WITHIN,
     },
     # The other rulebooks know no clock.
     "ninth-descent": without_a_clock(
-        "take_card act summon_at move_to strike pay order order_ability choose_target choose_space push_to may discards"
+        "take_card act summon_at move_to strike pay order order_ability choose_target choose_space push_to may either discards"
     ),
     "ninth-world": without_a_clock(
-        "choose_power bid play_power action choose_card may learn bond set_bid discuss name_claimer pay pool"
+        "choose_power bid play_power action choose_card may either learn bond set_bid discuss name_claimer pay pool"
     ),
     "nineworlds": without_a_clock(
         "act pick_heap pick_world pick_avatar use_power change_order spend_tokens pick_monster pick_spot choose_token"
@@ -53,7 +54,7 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
     "numenera": without_a_clock(
         "spot free turn effort reroll effect finish intrusion gift divide carry creature_act master_intrudes"
         " pick_advance choose_ability pick_benefit pick_tier_skill strengthen rest_again depletion_again approach"
-        " help_with proposal"
+        " help_with proposal how_hard"
     ),
 }
 
