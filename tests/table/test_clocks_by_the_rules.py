@@ -41,7 +41,8 @@ CLOCKS: Final[dict[str, dict[str, int]]] = {
     },
     # The other rulebooks know no clock.
     "ninth-descent": without_a_clock(
-        "take_card act summon_at move_to strike pay order order_ability choose_target choose_space push_to may either discards"
+        "take_card act summon_at move_to strike pay order order_ability choose_target choose_space push_to may either"
+        " discards"
     ),
     "ninth-world": without_a_clock(
         "choose_power bid play_power action choose_card may either learn bond set_bid discuss name_claimer pay pool"
