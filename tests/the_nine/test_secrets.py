@@ -10,6 +10,7 @@ from tests.the_nine.position import Loaded, lay_out, play
 
 from ninefold.core.flat import wire
 from ninefold.core.stream import Stream
+from ninefold.games.the_nine.decks import DECKS
 
 CARDS = {
     "Wolf": {"health": 10, "strength": 4, "defense": 0},
@@ -187,7 +188,7 @@ def test_a_sampled_opponent_has_a_whole_deck_whatever_they_looked_at(drawn: bool
     if drawn:
         play(state, "play Raven's Message")
         assert "javelin" in names(state, state.hand[0])
-    ready = [Counter(deck) for deck in rules.ready_kinds]
+    ready = [Counter(DECKS.kinds(rules.cards, name)) for name in DECKS.ready]
     for number in range(20):
         world = state.rules.sample(state.rules.view(state, 1), 1, Stream(number))
         assert view(world, 1) == view(state, 1)

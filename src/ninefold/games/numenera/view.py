@@ -78,24 +78,10 @@ def _guess_attempt(state: State) -> None:
 def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
     """A twin: other creatures' numbers, other hidden difficulties, other unidentified devices."""
     twin = state.clone()
-    rules = state.rules
     if is_master(state, seat):
         return twin
-    for thing, sort in enumerate(twin.t_sort):
-        if sort == CREATURE:
-            if not twin.t_open[thing]:
-                twin.t_level[thing] = 1 + stream.below(8)
-            if twin.t_health[thing] > 0 and not is_shown(twin, thing, HEALTH):
-                twin.t_health[thing] = 1 + stream.below(30)
-            if not is_shown(twin, thing, ARMOR):
-                twin.t_armor[thing] = stream.below(4)
-            if not is_shown(twin, thing, DAMAGE):
-                twin.t_damage[thing] = 1 + stream.below(8)
-        elif sort == CYPHER and not knows(twin.t_known[thing], seat):
-            die = rules.powers[twin.t_kind[thing]].level_die
-            alike = [kind for kind in rules.random_cyphers if rules.powers[kind].level_die == die]
-            twin.t_kind[thing] = alike[stream.below(len(alike))]
-            twin.t_level[thing] = 1 + stream.below(6)
+    for thing in range(len(twin.t_sort)):
+        reshuffle_thing(twin, thing, seat, stream)
     if twin.attempt and twin.attempt[HIDDEN] and not twin.attempt[FORCED]:
         twin.attempt[DIFFICULTY] = 1 + stream.below(8)
     for task in range(len(twin.task_level)):
@@ -116,6 +102,25 @@ def reshuffle_hidden(state: State, seat: int, stream: Stream) -> State:
         for number, stat, difficulty, skill, hidden, whom, text in twin.set_tasks
     ]
     return twin
+
+
+def reshuffle_thing(twin: State, thing: int, seat: int, stream: Stream) -> None:
+    """Another creature's numbers that are not shown, or another device that looks like it."""
+    sort, rules = twin.t_sort[thing], twin.rules
+    if sort == CREATURE:
+        if not twin.t_open[thing]:
+            twin.t_level[thing] = 1 + stream.below(8)
+        if twin.t_health[thing] > 0 and not is_shown(twin, thing, HEALTH):
+            twin.t_health[thing] = 1 + stream.below(30)
+        if not is_shown(twin, thing, ARMOR):
+            twin.t_armor[thing] = stream.below(4)
+        if not is_shown(twin, thing, DAMAGE):
+            twin.t_damage[thing] = 1 + stream.below(8)
+    elif sort == CYPHER and not knows(twin.t_known[thing], seat):
+        die = rules.powers[twin.t_kind[thing]].level_die
+        alike = [kind for kind in rules.random_cyphers if rules.powers[kind].level_die == die]
+        twin.t_kind[thing] = alike[stream.below(len(alike))]
+        twin.t_level[thing] = 1 + stream.below(6)
 
 
 def as_seen(state: State, seat: int) -> tuple[list[int], ...]:

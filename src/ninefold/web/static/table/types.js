@@ -110,7 +110,7 @@
  * @property {string} [group]
  * @property {string} [sure]  The question to confirm before it is sent, if it is hard to take back.
  * @property {string[]} [ideas]  Texts that could go with it, for somebody who looks for words.
- * @property {string} [picture]  If its text is the id of one of the table's own pictures: what to call it. Words may follow where there is room.
+ * @property {string} [picture]  If its text is the id of one of the table's own pictures: what to call it. Words may follow.
  *
  * @typedef {object} GatherShown  Answers that may be gathered and given one after the other: all with `verb`, and at last `closes`.
  * @property {string} verb
