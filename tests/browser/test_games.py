@@ -101,7 +101,9 @@ def test_two_browsers_play_each_other_through_an_invite_link(
     for person in (host, guest):
         is_over(person)
         check_record(server.url, person)
-        assert person.acknowledged
+    # In a party one player may lead all out of the story before the others have answered anything.
+    enough = any if slug == "numenera" else all
+    assert enough(person.acknowledged for person in (host, guest))
     assert (host.place()["seat"], guest.place()["seat"]) == (0, 1)
 
 

@@ -148,6 +148,7 @@ OWN = {
     "lab/bench.py": "what the bench has written itself",
     "lab/player.py": "a plan, from the process that has asked for the games",
     "lab/row.py": "rows, from the processes that play",
+    "table/albums.py": "pictures' names and sizes, from the server's own store",
     "table/campaign/entries.py": "journals, from the server's own store",
     "table/hall/acts.py": "requests of clients, read by the web's decoders",
     "table/hall/entries.py": "journals, from the server's own store",
