@@ -74,6 +74,13 @@ def test_what_the_bundle_does_not_know_is_refused_with_the_line(line: str) -> No
         bundle("a.js", a=f"{line}\n", b="")
 
 
+def test_a_module_that_can_not_be_bundled_is_a_fault_of_the_server_and_not_a_missing_page(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text('<script type="module" src="/static/a.js"></script>')
+    (tmp_path / "a.js").write_text("export default 1;\n")
+    with pytest.raises(Unbundled, match=r"a\.js: export default"):
+        Files(tmp_path).find("a.js")
+
+
 @pytest.mark.parametrize("entry", sorted(ENTRIES))
 def test_every_page_gets_all_its_modules_in_one_file(entry: str) -> None:
     one = Bundle(entry, lambda name: (STATIC / name).read_text(encoding="utf-8"), ENTRIES)

@@ -22,14 +22,14 @@ PASSED_ON: Final = re.compile(rf'^export {NAMES} from "(\.[^"]+)";\n', re.MULTIL
 EXPORTED_NAMES: Final = re.compile(rf"^export {NAMES};\n", re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:async )?(function|class|const) (\w+))", re.MULTILINE)
 LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
-TYPES: Final = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+COMMENT: Final = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 """Comments, which may name other modules for their types."""
 UNKNOWN: Final = re.compile(r"^(?:import\b(?!\()|export\b).*$", re.MULTILINE)
 SCRIPT: Final = re.compile(r'<script type="module" src="/static/([^"]+)">')
 
 
-class Unbundled(ValueError):
-    """A module is written in a way that the bundle does not know."""
+class Unbundled(Exception):
+    """A module is written in a way that the bundle does not know: a mistake of ours, not of whoever asks."""
 
 
 class Module(NamedTuple):
@@ -43,8 +43,7 @@ class Module(NamedTuple):
 
 def module(name: str, source: str) -> Module:
     """Read one module's imports; its comments are left out."""
-    text = TYPES.sub(lambda match: "\n" * match[0].count("\n"), source)
-
+    text = COMMENT.sub(lambda match: "\n" * match[0].count("\n"), source)
     found = [(match.start(), match[2], match[1]) for pattern in (IMPORT, PASSED_ON) for match in pattern.finditer(text)]
     found += [(match.start(), match[1], "") for match in LATER.finditer(text)]
     return Module(name, text, [(_there(name, path), names) for _, path, names in sorted(found)])
